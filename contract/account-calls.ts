@@ -1,0 +1,144 @@
+import Type from 'typebox';
+import { USERNAME_PATTERN } from '#domain/username.ts';
+import { call } from './call.ts';
+import { Done, Envelope, Profile } from './entities.ts';
+
+const strict = { additionalProperties: false } as const;
+const photo = { profile_photo: { min: 0, max: 1, maxBytes: 8 * 1024 * 1024 } } as const;
+const Name = Type.String({ minLength: 1, maxLength: 80 });
+const Username = Type.String({ minLength: 3, maxLength: 30, pattern: USERNAME_PATTERN });
+
+export const accountCalls = {
+  'GET /api/config': call({
+    summary: 'Public settings of this deployment: which identity and payment provider, and their public keys',
+    access: 'public',
+    response: Envelope(
+      Type.Object(
+        {
+          identity: Type.Union([
+            Type.Object(
+              { provider: Type.Literal('embedded'), base_path: Type.String(), google: Type.Boolean() },
+              strict,
+            ),
+            Type.Object(
+              {
+                provider: Type.Literal('firebase'),
+                google: Type.Boolean(),
+                options: Type.Record(Type.String(), Type.String()),
+              },
+              strict,
+            ),
+          ]),
+          payments: Type.Object(
+            {
+              provider: Type.Enum(['stripe', 'sandbox']),
+              publishable_key: Type.String(),
+              /** Where the browser reaches the payment API; empty for Stripe's own address. */
+              api_base: Type.String(),
+            },
+            strict,
+          ),
+          /** Address of the sandbox world, or null: shown as a banner with links to the mailbox. */
+          sandbox_url: Type.Union([Type.String(), Type.Null()]),
+        },
+        strict,
+      ),
+    ),
+    problems: [],
+  }),
+  'GET /api/auth/me': call({
+    summary: "The caller's profile",
+    access: 'identified',
+    response: Envelope(Profile),
+    problems: ['not-signed-in', 'not-found'],
+  }),
+  'GET /api/auth/register': call({
+    summary: 'Creates the profile of a new identity, or answers 200 again',
+    access: 'identified',
+    response: Envelope(Profile),
+    problems: ['not-signed-in'],
+  }),
+  'POST /api/auth/complete-profile': call({
+    summary: 'Completes the profile: username, full name, college, optional photo',
+    access: 'identified',
+    form: Type.Object(
+      { username: Username, full_name: Name, college_name: Type.String({ minLength: 1, maxLength: 120 }) },
+      strict,
+    ),
+    files: photo,
+    response: Envelope(Profile),
+    problems: ['not-signed-in', 'username-taken', 'invalid-field', 'bad-image', 'too-large'],
+  }),
+  'POST /api/auth/updateProfile': call({
+    summary: 'Changes full name, username and optionally the photo',
+    access: 'member',
+    form: Type.Object(
+      {
+        username: Username,
+        full_name: Name,
+        college_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+      },
+      strict,
+    ),
+    files: photo,
+    response: Envelope(Profile),
+    problems: ['username-taken', 'invalid-field', 'bad-image', 'too-large'],
+  }),
+  'DELETE /api/auth/account': call({
+    summary: 'Deletes the account: the identity ends, the profile is pseudonymised, the ledger stays',
+    access: 'identified',
+    response: Done,
+    problems: ['not-signed-in', 'payment-in-progress'],
+  }),
+  'POST /api/auth/github/ticket': call({
+    summary: 'A single-use ticket of 60 seconds for the GitHub link, bound to this browser',
+    access: 'identified',
+    response: Envelope(Type.Object({ ticket: Type.String(), expires_in: Type.Integer() }, strict)),
+    problems: ['not-signed-in'],
+  }),
+  'GET /api/auth/github/login': call({
+    summary: 'Starts the GitHub link: 303 to GitHub. Takes a ticket, or once an ID token',
+    access: 'public',
+    query: Type.Object({ idtoken: Type.String({ minLength: 1, maxLength: 4096 }) }, strict),
+    response: Type.Null(),
+    answer: 'redirect',
+    problems: ['not-signed-in'],
+  }),
+  'GET /api/auth/github/callback': call({
+    summary: 'Where GitHub sends the browser back: links the account and returns to the profile',
+    access: 'public',
+    query: Type.Object({
+      code: Type.Optional(Type.String({ maxLength: 512 })),
+      state: Type.Optional(Type.String({ maxLength: 512 })),
+      error: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    response: Type.Null(),
+    answer: 'redirect',
+    problems: ['bad-request'],
+  }),
+  'DELETE /api/auth/github': call({
+    summary: 'Unlinks the GitHub account and revokes the grant',
+    access: 'identified',
+    response: Envelope(Profile),
+    problems: ['not-signed-in', 'service-unavailable'],
+  }),
+  'GET /username': call({
+    summary: 'Taken usernames (capped); with ?username=x only that name is looked up',
+    access: 'public',
+    query: Type.Object({ username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }, strict),
+    /** `data` lists taken names; with a query it is empty when the name is free. `meta` says whether it may be chosen. */
+    response: Type.Object(
+      {
+        data: Type.Array(Type.String()),
+        meta: Type.Optional(
+          Type.Object(
+            { available: Type.Boolean(), reason: Type.Optional(Type.Enum(['taken', 'invalid', 'reserved'])) },
+            strict,
+          ),
+        ),
+      },
+      strict,
+    ),
+    problems: ['too-many-requests'],
+  }),
+};

@@ -1,0 +1,51 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * Who may make a call.
+ * - `public`: anyone
+ * - `identified`: the holder of a valid ID token
+ * - `member`: an identified person with a verified e-mail address and a complete profile
+ */
+export type Access = 'public' | 'identified' | 'member';
+
+/** A file field of a multipart call. Sizes are checked while the bytes arrive. */
+export interface FileRule {
+  readonly min: number;
+  readonly max: number;
+  readonly maxBytes: number;
+}
+
+export interface Call {
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  /** A JSON body. */
+  readonly body?: TObject;
+  /** The text fields of a multipart form (also accepted as JSON when the call takes no files). */
+  readonly form?: TObject;
+  readonly files?: Readonly<Record<string, FileRule>>;
+  /** The body of a 200 answer. */
+  readonly response: TSchema;
+  /** What a success is when it is not JSON: the handler writes the reply itself. */
+  readonly answer?: 'redirect' | 'download';
+  /** The body arrives as bytes (signed webhooks). */
+  readonly rawBody?: true;
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Keeps the literal types of one call. */
+export function call<const C extends Call>(shape: C): C {
+  return shape;
+}
+
+type StaticOr<T, Otherwise> = T extends TSchema ? Static<T> : Otherwise;
+type Nothing = Record<never, never>;
+
+export type CallParams<C extends Call> = StaticOr<C['params'], Nothing>;
+export type CallQuery<C extends Call> = StaticOr<C['query'], Nothing>;
+export type CallBody<C extends Call> = StaticOr<C['body'], StaticOr<C['form'], Nothing>>;
+export type CallFiles<C extends Call> =
+  C['files'] extends Readonly<Record<string, FileRule>> ? keyof C['files'] : never;
+export type CallResponse<C extends Call> = Static<C['response']>;

@@ -1,0 +1,23 @@
+import { accountCalls } from './account-calls.ts';
+import type { Call, CallBody, CallFiles, CallParams, CallQuery, CallResponse } from './call.ts';
+import { paymentCalls } from './payment-calls.ts';
+import { projectCalls } from './project-calls.ts';
+
+/**
+ * Every call of the API by its method and path. The server registers handlers under these names, the browser's client
+ * sends them; a name, a field or a type that does not stand here fails the type check on both sides.
+ */
+export const calls = { ...accountCalls, ...projectCalls, ...paymentCalls } satisfies Record<
+  `${Method} /${string}`,
+  Call
+>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+export type ParamsOf<Name extends CallName> = CallParams<Calls[Name]>;
+export type QueryOf<Name extends CallName> = CallQuery<Calls[Name]>;
+export type BodyOf<Name extends CallName> = CallBody<Calls[Name]>;
+export type FilesOf<Name extends CallName> = CallFiles<Calls[Name]>;
+export type ResponseOf<Name extends CallName> = CallResponse<Calls[Name]>;

@@ -1,0 +1,289 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/project.ts';
+
+/** Field names are the specification's, spelled as it spells them. */
+
+const strict = { additionalProperties: false } as const;
+
+export const Id = Type.String({ format: 'uuid' });
+export const Timestamp = Type.String({ format: 'date-time' });
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** The envelope of every JSON success. */
+export const Envelope = <T extends TSchema>(data: T) =>
+  Type.Object({ data, message: Type.Optional(Type.String()) }, strict);
+
+export const PageMeta = Type.Object({ total: Type.Integer(), next_cursor: nullable(Type.String()) }, strict);
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({ data: Type.Array(item), meta: PageMeta, message: Type.Optional(Type.String()) }, strict);
+
+export const Done = Type.Object({ data: Type.Null(), message: Type.Optional(Type.String()) }, strict);
+
+export const idParams = <Name extends string>(name: Name): TObject<Record<Name, typeof Id>> =>
+  Type.Object({ [name]: Id } as Record<Name, typeof Id>, strict);
+
+export const Profile = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    email_verified: Type.Boolean(),
+    username: nullable(Type.String()),
+    full_name: nullable(Type.String()),
+    fullname: nullable(Type.String()),
+    college_name: nullable(Type.String()),
+    profile_photo: nullable(Type.String()),
+    github_username: nullable(Type.String()),
+    github_verified: Type.Boolean(),
+    IsprofileCompletd: Type.Boolean(),
+    created_at: Timestamp,
+    /** How many projects this person has sold and bought, and the rupees earned: from the ledger. */
+    soldProject: Type.Integer(),
+    buyedProject: Type.Integer(),
+    total_sale: Type.Integer(),
+  },
+  strict,
+);
+export type Profile = Static<typeof Profile>;
+
+/** One picture in three widths (addresses), with the size of the largest and a tiny inline placeholder. */
+export const Picture = Type.Object(
+  {
+    id: Type.String(),
+    small: Type.String(),
+    medium: Type.String(),
+    large: Type.String(),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    placeholder: Type.String(),
+  },
+  strict,
+);
+export type Picture = Static<typeof Picture>;
+
+export const Check = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    result: Type.Enum(['pass', 'warn', 'fail']),
+    /** What was found and, where it is not a pass, what to do. */
+    sentence: Type.String(),
+    /** Seller only: places the check points at, `path:line`. */
+    places: Type.Optional(Type.Array(Type.String())),
+  },
+  strict,
+);
+export type Check = Static<typeof Check>;
+
+export const LanguageShare = Type.Object(
+  { name: Type.String(), bytes: Type.Integer(), percent: Type.Number() },
+  strict,
+);
+
+/** The public part of a verification. It never names the repository. */
+export const VerificationReport = Type.Object(
+  {
+    verified_at: Timestamp,
+    /** Full commit hash that was verified; software only. */
+    commit: nullable(Type.String()),
+    checks: Type.Array(Check),
+    languages: Type.Array(LanguageShare),
+    readme_verified: Type.Boolean(),
+  },
+  strict,
+);
+export type VerificationReport = Static<typeof VerificationReport>;
+
+export const Author = Type.Object(
+  {
+    username: Type.String(),
+    full_name: Type.String(),
+    name: Type.String(),
+    profile_photo: nullable(Type.String()),
+    avatar: nullable(Type.String()),
+    college_name: nullable(Type.String()),
+    github_verified: Type.Boolean(),
+    rating: Type.Number(),
+    /** No review yet: the rating shown is the default, 5.0. */
+    is_new_seller: Type.Boolean(),
+    projects_completed: Type.Integer(),
+    response_time: Type.String(),
+    joined_at: Timestamp,
+    /** For the seller's own projects and for buyers who paid. */
+    email: Type.Optional(Type.String()),
+  },
+  strict,
+);
+
+export const Review = Type.Object(
+  {
+    id: Id,
+    user: Type.String(),
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    comment: Type.String(),
+    date: Timestamp,
+  },
+  strict,
+);
+export type Review = Static<typeof Review>;
+
+export const Stats = Type.Object(
+  { views: Type.Integer(), likes: Type.Integer(), bookmarks: Type.Integer(), downloads: Type.Integer() },
+  strict,
+);
+
+export const ShipmentProgress = Type.Object(
+  {
+    status: Type.Enum(SHIPMENT_STATUSES),
+    courier_name: nullable(Type.String()),
+    tracking_id: nullable(Type.String()),
+    shipped_at: nullable(Timestamp),
+    delivered_at: nullable(Timestamp),
+  },
+  strict,
+);
+
+/** What only the seller and a buyer who paid may see; each key is absent otherwise. */
+export const ProjectData = Type.Object(
+  {
+    tech_stack: Type.String(),
+    repo_url: Type.Optional(Type.String()),
+    video_url: Type.Optional(Type.String()),
+    /** The buyer's own shipping address and phone, for the buyer. */
+    address: Type.Optional(Type.String()),
+    phonenumber: Type.Optional(Type.String()),
+    status: Type.Optional(Type.Enum(SHIPMENT_STATUSES)),
+  },
+  strict,
+);
+
+/** What a buyer holds. */
+export const PurchaseSummary = Type.Object(
+  {
+    purchase_id: Id,
+    receipt_number: Type.String(),
+    paid_at: Timestamp,
+    /** Paise. */
+    amount: Type.Integer(),
+    archive: nullable(
+      Type.Object(
+        {
+          file_name: Type.String(),
+          size_bytes: Type.Integer(),
+          sha256: Type.String(),
+          commit: Type.String(),
+        },
+        strict,
+      ),
+    ),
+    shipment: nullable(ShipmentProgress),
+    reviewed: Type.Boolean(),
+  },
+  strict,
+);
+export type PurchaseSummary = Static<typeof PurchaseSummary>;
+
+const projectCardFields = {
+  project_id: Id,
+  id: Id,
+  _id: Id,
+  title: Type.String(),
+  subject: Type.String(),
+  /** In lists the description is cut at 500 characters. */
+  description: Type.String(),
+  category: Type.Enum(CATEGORIES),
+  /** Whole rupees, without the platform fee. */
+  price: Type.Integer(),
+  status: Type.Enum(PROJECT_STATUSES),
+  /** While `pending`: when the reservation ends. */
+  reserved_until: nullable(Timestamp),
+  complexity: Type.Enum(COMPLEXITIES),
+  duration_hours: Type.Integer(),
+  duration_hour: Type.Integer(),
+  /** Addresses of the pictures at their largest width; the first is the cover. */
+  images: Type.Array(Type.String()),
+  pictures: Type.Array(Picture),
+  is_verified: Type.Boolean(),
+  bookedmarked: Type.Boolean(),
+  liked: Type.Boolean(),
+  views: Type.Integer(),
+  created_at: Timestamp,
+  /** Names separated by comma plus space. */
+  tech_stack: Type.String(),
+  stats: Stats,
+  software: Type.Object({ tech_stack: Type.String(), readme_verified: Type.Boolean() }, strict),
+  author: Author,
+  /** How the caller stands to the project. */
+  relation: Type.Enum(['visitor', 'seller', 'buyer']),
+  Project_data: ProjectData,
+  /** For a buyer who paid, in the list of bought projects and on the project's page. */
+  purchase: Type.Optional(PurchaseSummary),
+};
+
+export const ProjectCard = Type.Object(projectCardFields, strict);
+export type ProjectCard = Static<typeof ProjectCard>;
+
+export const ProjectDetails = Type.Object(
+  {
+    ...projectCardFields,
+    /** One feature a line. */
+    features: Type.String(),
+    reviews: Type.Array(Review),
+    verification: nullable(VerificationReport),
+    /** The caller holds the reservation: the open payment can be taken up again. */
+    reserved_by_me: Type.Boolean(),
+  },
+  strict,
+);
+export type ProjectDetails = Static<typeof ProjectDetails>;
+
+/** `Completed` is what software orders always show. */
+export const ORDER_STATUSES = [...SHIPMENT_STATUSES, 'Completed'] as const;
+
+export const Order = Type.Object(
+  {
+    shipping_id: Id,
+    project_id: Id,
+    title: Type.String(),
+    description: Type.String(),
+    category: Type.Enum(CATEGORIES),
+    status: Type.Enum(ORDER_STATUSES),
+    /** Whole rupees. */
+    price: Type.Integer(),
+    order_date: Timestamp,
+    subject: Type.String(),
+    complexity: Type.Enum(COMPLEXITIES),
+    picture: nullable(Picture),
+    buyer: Type.Object({ name: Type.String(), email: Type.String() }, strict),
+    phone_number: nullable(Type.String()),
+    shipping_address: nullable(Type.String()),
+    tracking_id: nullable(Type.String()),
+    courier_name: nullable(Type.String()),
+    shipped_at: nullable(Timestamp),
+    delivered_at: nullable(Timestamp),
+    hardware_verified: Type.Boolean(),
+    video_url: nullable(Type.String()),
+  },
+  strict,
+);
+export type Order = Static<typeof Order>;
+
+export const Transaction = Type.Object(
+  {
+    id: Type.String(),
+    purchase_id: Id,
+    project_id: Id,
+    projectname: Type.String(),
+    project_name: Type.String(),
+    activity: Type.Enum(['sold', 'bought', 'failed', 'refunded']),
+    paymentStatus: Type.Enum(['succeeded', 'failed', 'pending', 'refunded']),
+    /** Paise: what the buyer paid, or what the seller earned. */
+    amount: Type.Integer(),
+    /** The project's owner. */
+    username: Type.String(),
+    paymentDate: Timestamp,
+    /** Why the payment failed, in the provider's words. */
+    reason: nullable(Type.String()),
+  },
+  strict,
+);
+export type Transaction = Static<typeof Transaction>;

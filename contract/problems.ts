@@ -1,0 +1,56 @@
+/**
+ * Every failure the API can answer, once: its stable code, HTTP status and title (RFC 9457).
+ * The sentence for a person (`message`) is written where the failure is found.
+ */
+export const problems = {
+  'bad-request': { status: 400, title: 'The request cannot be read' },
+  'invalid-field': { status: 400, title: 'A field is not valid' },
+  'not-signed-in': { status: 401, title: 'Sign in first' },
+  'email-not-verified': { status: 403, title: 'Verify your e-mail address first' },
+  'profile-incomplete': { status: 403, title: 'Complete your profile first' },
+  'own-project': { status: 403, title: 'This is your own project' },
+  'not-allowed': { status: 403, title: 'Not allowed' },
+  'not-found': { status: 404, title: 'Not found' },
+  'username-taken': { status: 409, title: 'Username is taken' },
+  'github-not-linked': { status: 409, title: 'No GitHub account is linked' },
+  'github-account-taken': { status: 409, title: 'This GitHub account belongs to another user' },
+  'not-verified': { status: 422, title: 'The project is not verified' },
+  'already-listed': { status: 409, title: 'This project is listed already' },
+  'price-changed': { status: 409, title: 'The price has changed' },
+  'project-reserved': { status: 409, title: 'Somebody is paying for this project' },
+  'project-sold': { status: 409, title: 'Sold out' },
+  'project-unavailable': { status: 409, title: 'This project is not for sale' },
+  'shipping-required': { status: 409, title: 'A shipping address is needed' },
+  'not-settled': { status: 409, title: 'No paid purchase' },
+  'not-bought': { status: 403, title: 'Only buyers can do this' },
+  'already-reviewed': { status: 409, title: 'You have reviewed this project' },
+  'too-many-reservations': { status: 429, title: 'Too many open payments' },
+  'payment-in-progress': { status: 409, title: 'The payment is still being processed' },
+  'too-large': { status: 413, title: 'Too large' },
+  'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted' },
+  'bad-image': { status: 422, title: 'The picture cannot be used' },
+  'bad-signature': { status: 400, title: 'The signature is wrong' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  'range-not-satisfiable': { status: 416, title: 'The range cannot be satisfied' },
+  'internal-error': { status: 500, title: 'Something went wrong' },
+  'not-built': { status: 501, title: 'Not available yet' },
+  'service-unavailable': { status: 503, title: 'An outside service is not answering' },
+  overloaded: { status: 503, title: 'Too busy' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The body of every failure, as `application/problem+json`. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly message: string;
+  /** The field that is wrong, where there is one. */
+  readonly field?: string;
+  /** Present where the failure says when to try again, in seconds. */
+  readonly retry_after?: number;
+  readonly request_id?: string;
+  readonly [detail: string]: unknown;
+}

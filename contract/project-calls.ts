@@ -1,0 +1,290 @@
+import Type from 'typebox';
+import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES } from '#domain/pricing.ts';
+import {
+  CATEGORIES,
+  COMPLEXITY_CHOICES,
+  COMPLEXITIES,
+  MAX_IMAGES,
+  MAX_IMAGE_BYTES,
+} from '#domain/project.ts';
+import { call } from './call.ts';
+import {
+  Check,
+  Done,
+  Envelope,
+  Id,
+  LanguageShare,
+  Order,
+  Page,
+  ProjectCard,
+  ProjectDetails,
+  Review,
+  idParams,
+} from './entities.ts';
+
+const strict = { additionalProperties: false } as const;
+
+const Title = Type.String({ minLength: 3, maxLength: 120 });
+const Description = Type.String({ minLength: 1, maxLength: 10_000 });
+const Price = Type.Integer({ minimum: MIN_PRICE_RUPEES, maximum: MAX_PRICE_RUPEES });
+const DurationHours = Type.Integer({ minimum: 1, maximum: 10_000 });
+const HttpsUrl = Type.String({ maxLength: 500, pattern: '^https?://[^\\s<>"]+$' });
+
+export const paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  cursor: Type.Optional(Type.String({ maxLength: 400 })),
+};
+const listFilters = {
+  ...paging,
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  category: Type.Optional(Type.Enum(['ALL', ...CATEGORIES])),
+  level: Type.Optional(Type.Enum(['ALL', ...COMPLEXITIES])),
+  /** `all` and `recent` are `newest` by their dashboard names. */
+  sort: Type.Optional(Type.Enum(['newest', 'oldest', 'price-low', 'price-high', 'popular', 'all', 'recent'])),
+};
+
+export const projectCalls = {
+  'GET /api/projects/getproject': call({
+    summary:
+      'Listed projects, newest first unless asked otherwise; with bookmarked=true only those the caller bookmarked',
+    access: 'member',
+    query: Type.Object({ ...listFilters, bookmarked: Type.Optional(Type.Boolean()) }, strict),
+    response: Page(ProjectCard),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/projects/userprojects': call({
+    summary: "The caller's own projects",
+    access: 'member',
+    query: Type.Object(listFilters, strict),
+    response: Page(ProjectCard),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/projects/buyed-project': call({
+    summary: 'Projects the caller has bought, unlocked, archived ones included',
+    access: 'member',
+    query: Type.Object(listFilters, strict),
+    response: Page(ProjectCard),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/projects/searchproject': call({
+    summary: 'Typo-tolerant search over title, technologies, subject and description',
+    access: 'member',
+    query: Type.Object(listFilters, strict),
+    response: Page(ProjectCard),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/projects/projectdetails/{projectId}': call({
+    summary: "One project with the fields the caller's relation allows",
+    access: 'member',
+    params: idParams('projectId'),
+    response: Envelope(ProjectDetails),
+    problems: ['not-found'],
+  }),
+  'POST /api/projects/anayze-repo': call({
+    summary: 'Verifies a GitHub repository of the linked account; 200 means verified',
+    access: 'member',
+    body: Type.Object({ repo_url: Type.String({ minLength: 1, maxLength: 300 }) }, strict),
+    response: Envelope(
+      Type.Object(
+        {
+          verification_id: Id,
+          verified: Type.Boolean(),
+          repository: Type.Object(
+            {
+              full_name: Type.String(),
+              url: Type.String(),
+              description: Type.Union([Type.String(), Type.Null()]),
+              default_branch: Type.String(),
+            },
+            strict,
+          ),
+          commit: Type.String(),
+          checks: Type.Array(Check),
+          languages: Type.Array(LanguageShare),
+          archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
+          /** Until when `add-project` accepts this verification. */
+          expires_at: Type.String({ format: 'date-time' }),
+          suggested: Type.Object(
+            { title: Type.String(), description: Type.String(), tech_stack: Type.String() },
+            strict,
+          ),
+        },
+        strict,
+      ),
+    ),
+    problems: [
+      'github-not-linked',
+      'invalid-field',
+      'not-found',
+      'not-verified',
+      'already-listed',
+      'too-many-requests',
+      'service-unavailable',
+    ],
+  }),
+  'POST /api/projects/anayze-hardware': call({
+    summary: 'Verifies photos of a hardware project; 200 with message true means verified',
+    access: 'member',
+    form: Type.Object({}, strict),
+    files: { hardware_images: { min: 1, max: MAX_IMAGES, maxBytes: MAX_IMAGE_BYTES } },
+    response: Type.Object(
+      {
+        message: Type.Literal(true),
+        data: Type.Object(
+          {
+            verification_id: Id,
+            checks: Type.Array(Check),
+            expires_at: Type.String({ format: 'date-time' }),
+          },
+          strict,
+        ),
+      },
+      strict,
+    ),
+    problems: ['bad-image', 'not-verified', 'too-large', 'too-many-requests'],
+  }),
+  'POST /api/projects/add-project': call({
+    summary:
+      'Lists a verified project. is_verified is ignored: a fresh verification of the caller must match',
+    access: 'member',
+    form: Type.Object(
+      {
+        title: Title,
+        description: Description,
+        price: Price,
+        complexity: Type.Enum(COMPLEXITY_CHOICES),
+        duration_hours: DurationHours,
+        subject: Type.String({ minLength: 1, maxLength: 80 }),
+        category: Type.Enum(CATEGORIES),
+        tech_stack: Type.String({ minLength: 1, maxLength: 300 }),
+        features: Type.Optional(Type.String({ maxLength: 3_000 })),
+        /** Software: the verified repository. */
+        repo_url: Type.Optional(Type.String({ maxLength: 300 })),
+        /** Hardware: a demo video for the buyer. */
+        video_url: Type.Optional(HttpsUrl),
+        is_verified: Type.Optional(Type.Boolean()),
+      },
+      strict,
+    ),
+    files: { images: { min: 0, max: MAX_IMAGES, maxBytes: MAX_IMAGE_BYTES } },
+    response: Envelope(ProjectDetails),
+    problems: ['not-verified', 'already-listed', 'invalid-field', 'bad-image', 'too-large'],
+  }),
+  'PUT /api/projects/{projectId}': call({
+    summary: "Changes title, description, price or duration of the caller's own project",
+    access: 'member',
+    params: idParams('projectId'),
+    form: Type.Object(
+      {
+        title: Type.Optional(Title),
+        description: Type.Optional(Description),
+        price: Type.Optional(Price),
+        duration_hours: Type.Optional(DurationHours),
+      },
+      strict,
+    ),
+    response: Envelope(ProjectDetails),
+    problems: ['not-found', 'project-reserved', 'project-sold', 'invalid-field'],
+  }),
+  'DELETE /api/projects/{projectId}': call({
+    summary: "Archives the caller's own project; buyers keep access, orders and history",
+    access: 'member',
+    params: idParams('projectId'),
+    response: Done,
+    problems: ['not-found', 'project-reserved'],
+  }),
+  'PUT /api/projects/{id}/mark-sold': call({
+    summary:
+      "Settles the caller's open payment; 200 when the caller's paid purchase exists. Writes no status itself",
+    access: 'member',
+    params: idParams('id'),
+    response: Done,
+    problems: ['not-found', 'not-settled', 'service-unavailable'],
+  }),
+  'POST /api/projects/{id}/like': call({
+    summary: 'Likes a project',
+    access: 'member',
+    params: idParams('id'),
+    response: Envelope(Type.Object({ liked: Type.Boolean(), likes: Type.Integer() }, strict)),
+    problems: ['not-found'],
+  }),
+  'DELETE /api/projects/{id}/like': call({
+    summary: 'Takes a like back',
+    access: 'member',
+    params: idParams('id'),
+    response: Envelope(Type.Object({ liked: Type.Boolean(), likes: Type.Integer() }, strict)),
+    problems: ['not-found'],
+  }),
+  'POST /api/projects/{id}/reviews': call({
+    summary: 'One review by a buyer who paid',
+    access: 'member',
+    params: idParams('id'),
+    body: Type.Object(
+      {
+        rating: Type.Integer({ minimum: 1, maximum: 5 }),
+        comment: Type.String({ minLength: 1, maxLength: 2_000 }),
+      },
+      strict,
+    ),
+    response: Envelope(Review),
+    problems: ['not-found', 'not-bought', 'already-reviewed'],
+  }),
+  'GET /api/projects/{id}/download': call({
+    summary: 'The zip of the verified commit, for buyers who paid and the seller; resumable by Range',
+    access: 'member',
+    params: idParams('id'),
+    response: Type.Null(),
+    answer: 'download',
+    problems: ['not-found', 'range-not-satisfiable'],
+  }),
+  'GET /api/bookmark/{project_id}': call({
+    summary: 'Adds a bookmark (a GET by the specification; it needs the bearer header)',
+    access: 'member',
+    params: idParams('project_id'),
+    response: Done,
+    problems: ['not-found'],
+  }),
+  'DELETE /api/bookmark/{project_id}': call({
+    summary: 'Removes a bookmark',
+    access: 'member',
+    params: idParams('project_id'),
+    response: Done,
+    problems: ['not-found'],
+  }),
+  'GET /api/projects/shipping-details': call({
+    summary: "Orders of the caller's sold projects, oldest unshipped first",
+    access: 'member',
+    query: Type.Object(paging, strict),
+    response: Page(Order),
+    problems: [],
+  }),
+  'POST /api/projects/shipping-details/{project_id}': call({
+    summary: "Keeps the caller's shipping address for a project; part of the order once paid",
+    access: 'member',
+    params: idParams('project_id'),
+    form: Type.Object(
+      {
+        address: Type.String({ minLength: 1, maxLength: 500 }),
+        phonenumber: Type.String({ minLength: 1, maxLength: 20 }),
+      },
+      strict,
+    ),
+    response: Done,
+    problems: ['not-found', 'own-project', 'project-sold', 'invalid-field'],
+  }),
+  'PATCH /api/projects/shipping-details/{shippingId}': call({
+    summary: 'The seller moves a hardware order on',
+    access: 'member',
+    params: idParams('shippingId'),
+    body: Type.Object(
+      {
+        status: Type.Enum(['Pending', 'Shipped', 'Delivered']),
+        tracking_id: Type.Optional(Type.String({ maxLength: 80 })),
+        courier_name: Type.Optional(Type.String({ maxLength: 80 })),
+      },
+      strict,
+    ),
+    response: Envelope(Order),
+    problems: ['not-found', 'not-allowed', 'invalid-field'],
+  }),
+};

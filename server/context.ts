@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { JobQueue } from './jobs/job.ts';
+import type { CodeHost } from './ports/code-host.ts';
+import type { FileStore } from './ports/file-store.ts';
+import type { IdentityProvider } from './ports/identity-provider.ts';
+import type { ImageProcessor } from './ports/image-processor.ts';
+import type { Mailer } from './ports/mailer.ts';
+import type { PaymentGateway } from './ports/payment-gateway.ts';
+import type { Sealer } from './ports/sealer.ts';
+
+/** Everything a use case, route or job may need; built once by `main.ts` (or a test). */
+export interface Context {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly jobs: JobQueue;
+  readonly identity: IdentityProvider;
+  readonly payments: PaymentGateway;
+  readonly codeHost: CodeHost;
+  readonly files: FileStore;
+  readonly images: ImageProcessor;
+  readonly mailer: Mailer;
+  readonly sealer: Sealer;
+}

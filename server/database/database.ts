@@ -1,0 +1,16 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What stores are given: the pool, or the transaction of the request at work. */
+export type Database = Kysely<Schema>;
+export type DatabaseTransaction = Transaction<Schema>;
+export type Queryable = Database | DatabaseTransaction;
+
+/** The name of the unique index or constraint that refused a write, or null for any other error. */
+export function refusedConstraint(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return (code === '23505' || code === '23503' || code === '23514') && typeof constraint === 'string'
+    ? constraint
+    : null;
+}

@@ -1,0 +1,254 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
+
+/** The tables of `migrations/` as Kysely sees them. `bigint` columns arrive as numbers (all are below 2^53). */
+
+type CreatedAt = Generated<Date>;
+type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
+type Json<T> = ColumnType<T, string, string>;
+
+export interface ProfileTable {
+  id: string;
+  identity_subject: string;
+  email: string;
+  username: string | null;
+  full_name: string | null;
+  college_name: string | null;
+  photo_hash: string | null;
+  github_id: number | null;
+  github_login: string | null;
+  github_token_sealed: string | null;
+  github_linked_at: Date | null;
+  completed_at: Date | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  deleted_at: Date | null;
+}
+
+export interface GithubLinkTicketTable {
+  hash: string;
+  kind: 'ticket' | 'id-token' | 'state';
+  profile_id: string;
+  browser_hash: string | null;
+  code_verifier: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface PictureTable {
+  hash: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  perceptual_hash: string;
+  uploaded_by: string;
+  size_bytes: number;
+  created_at: CreatedAt;
+}
+
+export interface ArchiveTable {
+  sha256: string;
+  size_bytes: number;
+  repository_id: number;
+  commit_sha: string;
+  file_name: string;
+  created_at: CreatedAt;
+}
+
+/** What a verification found, as stored and (without `places`) shown. */
+export interface StoredReport {
+  checks: {
+    id: string;
+    title: string;
+    result: 'pass' | 'warn' | 'fail';
+    sentence: string;
+    places?: string[];
+  }[];
+  languages: { name: string; bytes: number; percent: number }[];
+  readme_verified: boolean;
+  suggested?: { title: string; description: string; tech_stack: string };
+}
+
+export interface VerificationTable {
+  id: string;
+  profile_id: string;
+  category: Category;
+  accepted: boolean;
+  repository_id: number | null;
+  repository_full_name: string | null;
+  repository_url: string | null;
+  commit_sha: string | null;
+  tree_sha: string | null;
+  archive_sha256: string | null;
+  picture_hashes: Generated<string[]>;
+  report: Json<StoredReport>;
+  created_at: CreatedAt;
+  expires_at: Date;
+}
+
+export interface ProjectTable {
+  id: string;
+  seller_id: string;
+  title: string;
+  subject: string;
+  description: string;
+  category: Category;
+  price_rupees: number;
+  complexity: Complexity;
+  duration_hours: number;
+  features: Generated<string>;
+  tech_stack: string;
+  repository_url: string | null;
+  repository_id: number | null;
+  commit_sha: string | null;
+  archive_sha256: string | null;
+  video_url: string | null;
+  verification_id: string;
+  listing: Generated<'listed' | 'withdrawn' | 'archived' | 'banned'>;
+  views_count: Generated<number>;
+  likes_count: Generated<number>;
+  bookmarks_count: Generated<number>;
+  downloads_count: Generated<number>;
+  reviews_count: Generated<number>;
+  popularity: Generated<number>;
+  search: ColumnType<string, never, never>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface ProjectImageTable {
+  project_id: string;
+  position: number;
+  picture_hash: string;
+}
+
+export interface BookmarkTable {
+  profile_id: string;
+  project_id: string;
+  created_at: CreatedAt;
+}
+
+export interface ProjectViewTable {
+  project_id: string;
+  viewer_id: string;
+  viewed_on: ColumnType<Date, string, string>;
+}
+
+export interface ShippingDraftTable {
+  profile_id: string;
+  project_id: string;
+  address: string;
+  phone: string;
+  updated_at: UpdatedAt;
+}
+
+export type PurchaseState =
+  | 'reserved'
+  | 'processing'
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'refund-pending'
+  | 'refunded'
+  | 'disputed';
+
+export interface PurchaseTable {
+  id: string;
+  project_id: string;
+  buyer_id: string;
+  seller_id: string;
+  state: PurchaseState;
+  price_rupees: number;
+  fee_rupees: number;
+  amount_minor: number;
+  currency: Generated<string>;
+  intent_id: string | null;
+  method: string | null;
+  title: string;
+  description: string;
+  category: Category;
+  repository_url: string | null;
+  commit_sha: string | null;
+  archive_sha256: string | null;
+  video_url: string | null;
+  receipt_number: number | null;
+  expires_at: ColumnType<Date, Date, Date>;
+  created_at: CreatedAt;
+  paid_at: Date | null;
+  ended_at: Date | null;
+  end_reason: string | null;
+  refund_id: string | null;
+}
+
+export interface PaymentFailureTable {
+  id: string;
+  purchase_id: string;
+  code: string | null;
+  reason: string;
+  failed_at: CreatedAt;
+}
+
+export interface ReviewTable {
+  id: string;
+  project_id: string;
+  author_id: string;
+  rating: number;
+  comment: string;
+  created_at: CreatedAt;
+}
+
+export interface LedgerEntryTable {
+  id: string;
+  transaction_id: string;
+  purchase_id: string;
+  kind: 'sale' | 'refund';
+  account: 'clearing' | 'seller-payable' | 'platform-fee';
+  profile_id: string | null;
+  amount_minor: number;
+  created_at: CreatedAt;
+}
+
+export interface ShipmentTable {
+  purchase_id: string;
+  project_id: string;
+  seller_id: string;
+  buyer_id: string;
+  address: string;
+  phone: string;
+  status: Generated<ShipmentStatus>;
+  courier_name: string | null;
+  tracking_id: string | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface GatewayEventTable {
+  id: string;
+  type: string;
+  intent_id: string | null;
+  payload: Json<unknown>;
+  received_at: CreatedAt;
+  handled_at: Date | null;
+}
+
+export interface Schema {
+  profiles: ProfileTable;
+  github_link_tickets: GithubLinkTicketTable;
+  pictures: PictureTable;
+  archives: ArchiveTable;
+  verifications: VerificationTable;
+  projects: ProjectTable;
+  project_images: ProjectImageTable;
+  bookmarks: BookmarkTable;
+  likes: BookmarkTable;
+  project_views: ProjectViewTable;
+  shipping_drafts: ShippingDraftTable;
+  purchases: PurchaseTable;
+  payment_failures: PaymentFailureTable;
+  reviews: ReviewTable;
+  ledger_entries: LedgerEntryTable;
+  shipments: ShipmentTable;
+  gateway_events: GatewayEventTable;
+}

@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes under content-addressed names such as `archives/<sha256>.zip`. Adapters: data directory; S3. */
+export interface FileStore {
+  /** Durable when it resolves; writing the same name again is harmless. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Streams in, hashing on the way. @returns the SHA-256 in hex and size; the file is then at `nameOf(sha256)`. Stops with `TooLarge` past maxBytes. */
+  writeStream(
+    source: Readable,
+    nameOf: (sha256: string) => string,
+    maxBytes: number,
+  ): Promise<{ sha256: string; sizeBytes: number }>;
+  /** Null when there is none. `start` and `end` are inclusive byte positions. */
+  open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
+  size(name: string): Promise<number | null>;
+  remove(name: string): Promise<void>;
+}

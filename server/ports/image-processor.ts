@@ -1,0 +1,45 @@
+import { DomainError } from '#domain/domain-error.ts';
+
+export const PICTURE_WIDTHS = [320, 800, 1600] as const;
+
+/** A picture as decoded, stripped of metadata and re-encoded as WebP. */
+export interface ProcessedPicture {
+  /** SHA-256 in hex of the large form: the picture's name. */
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  /** Tiny inline data URI. */
+  readonly placeholder: string;
+  /** 64-bit difference hash, 16 hex characters. */
+  readonly perceptualHash: string;
+  readonly forms: readonly { readonly width: (typeof PICTURE_WIDTHS)[number]; readonly bytes: Uint8Array }[];
+  readonly measures: PictureMeasures;
+}
+
+export interface PictureMeasures {
+  /** Original size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Shannon entropy of the grey histogram, bits 0 to 8. */
+  readonly entropy: number;
+  /** Variance of the Laplacian on a 512-pixel grey copy. */
+  readonly sharpness: number;
+  /** Share 0 to 1 of pixels whose exact colour is one of the eight most common: high for graphics and screenshots. */
+  readonly flatShare: number;
+  /** Standard deviation of brightness, 0 to 255. */
+  readonly contrast: number;
+}
+
+/** Not a JPEG, PNG or WebP, damaged, or too many pixels. */
+export class UnreadablePicture extends DomainError {
+  override readonly name = 'UnreadablePicture';
+  constructor(reason: string) {
+    super('bad-image', reason);
+  }
+}
+
+/** Adapter: sharp. */
+export interface ImageProcessor {
+  /** @throws UnreadablePicture */
+  process(bytes: Uint8Array): Promise<ProcessedPicture>;
+}

@@ -1,0 +1,87 @@
+import { DomainError } from '#domain/domain-error.ts';
+
+export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
+
+/** One payment as the provider tells it now. */
+export interface Payment {
+  readonly intentId: string;
+  /** Lets a browser pay this one payment. Never logged. */
+  readonly clientSecret: string;
+  readonly status: PaymentStatus;
+  /** Paise. */
+  readonly amountMinor: number;
+  readonly amountReceivedMinor: number;
+  readonly amountRefundedMinor: number;
+  readonly disputed: boolean;
+  readonly currency: string;
+  readonly live: boolean;
+  /** Our own ids, as sent when the payment was opened. */
+  readonly purchaseId: string | null;
+  readonly projectId: string | null;
+  readonly buyerId: string | null;
+  readonly method: string | null;
+  /** The last attempt that was declined, by the provider's charge id (or intent id where there is none). */
+  readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
+}
+
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  /** The payment that the event is about, where it is about one. */
+  readonly intentId: string | null;
+  readonly payload: unknown;
+}
+
+/** The provider did not answer in time, answered 5xx or 429, or the breaker is open. The outcome is unknown. */
+export class GatewayUnavailable extends DomainError {
+  override readonly name = 'GatewayUnavailable';
+  constructor(retryAfterSeconds = 5) {
+    super(
+      'service-unavailable',
+      'The payment provider is not answering. Nothing was charged twice; try again shortly.',
+      {
+        retry_after: retryAfterSeconds,
+      },
+    );
+  }
+}
+
+/** Cancelling is too late: the money has moved or is moving. */
+export class PaymentNotCancelable extends DomainError {
+  override readonly name = 'PaymentNotCancelable';
+  readonly payment: Payment;
+  constructor(payment: Payment) {
+    super('payment-in-progress', 'This payment can no longer be cancelled.');
+    this.payment = payment;
+  }
+}
+
+export class InvalidSignature extends DomainError {
+  override readonly name = 'InvalidSignature';
+  constructor() {
+    super('bad-signature', 'The signature does not match.');
+  }
+}
+
+/** Card and UPI payments in rupees. Adapter: Stripe. Every call ends within 6 seconds. */
+export interface PaymentGateway {
+  /** True for keys that move real money; a payment of the other mode never settles here. */
+  readonly live: boolean;
+  /** Repeatable with the same purchase id: the provider answers the same payment. @throws GatewayUnavailable */
+  openPayment(request: {
+    purchaseId: string;
+    projectId: string;
+    buyerId: string;
+    amountMinor: number;
+    currency: string;
+    description: string;
+  }): Promise<Payment>;
+  /** Null when the provider does not know the id. @throws GatewayUnavailable */
+  findPayment(intentId: string): Promise<Payment | null>;
+  /** Repeatable. @throws PaymentNotCancelable, GatewayUnavailable */
+  cancelPayment(intentId: string): Promise<Payment>;
+  /** Full refund; repeatable with the same purchase id: refunds once. @throws GatewayUnavailable */
+  refundPayment(intentId: string, purchaseId: string): Promise<{ refundId: string; settled: boolean }>;
+  /** Verifies the provider's signature over the raw body. @throws InvalidSignature */
+  parseEvent(rawBody: Uint8Array, signature: string): PaymentEvent;
+}
