@@ -1,0 +1,160 @@
+import { isAbsolute, resolve } from 'node:path';
+import { projectRoot } from './project-root.ts';
+
+/**
+ * Every setting, read from the environment once and validated together. `docs/settings.md` is the table for people.
+ * In sandbox mode each has a default; with NODE_ENV=production nothing falls back to the sandbox.
+ */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Origin under which browsers reach us, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDirectory: string;
+  /** Null: the embedded database in the data directory. */
+  readonly databaseUrl: string | null;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  /** 32 bytes from which signing and sealing keys are derived; null: kept in a file of the data directory. */
+  readonly appSecret: string | null;
+  readonly sandboxUrl: string | null;
+  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string } | null;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+    /** Null: Stripe's own address. */
+    readonly apiBase: string | null;
+    readonly timeoutMs: number;
+  };
+  readonly github: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** Where a browser signs in, and where the REST API is; no trailing slash. */
+    readonly webUrl: string;
+    readonly apiUrl: string;
+    readonly timeoutMs: number;
+  };
+  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  readonly purchases: {
+    readonly reservationMinutes: number;
+    readonly maxOpenReservations: number;
+  };
+}
+
+/** All that is wrong with the settings, a sentence each. */
+export class InvalidSettings extends Error {
+  override readonly name = 'InvalidSettings';
+  readonly sentences: readonly string[];
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws InvalidSettings with every wrong or missing setting at once. */
+export function readConfig(environment: Environment): Config {
+  const wrong: string[] = [];
+  const production = environment['NODE_ENV'] === 'production';
+  const sandbox = environment['SANDBOX'] === undefined ? !production : environment['SANDBOX'] === 'on';
+  if (production && environment['SANDBOX'] === 'on') {
+    wrong.push('SANDBOX must not be on when NODE_ENV is production.');
+  }
+  const text = (name: string, sandboxDefault?: string): string => {
+    const value = environment[name]?.trim();
+    if (value !== undefined && value !== '') return value;
+    if (sandboxDefault !== undefined && sandbox) return sandboxDefault;
+    wrong.push(`${name} is not set.`);
+    return '';
+  };
+  const optional = (name: string): string | null => environment[name]?.trim() || null;
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const value = environment[name]?.trim();
+    if (value === undefined || value === '') return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    wrong.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    return fallback;
+  };
+  const address = (name: string, value: string): string => {
+    if (value === '') return value;
+    if (!URL.canParse(value)) wrong.push(`${name} must be an address such as https://example.org, not "${value}".`);
+    return value.replace(/\/+$/u, '');
+  };
+
+  const port = integer('PORT', 4000, 0, 65_535);
+  const sandboxUrl = sandbox ? address('SANDBOX_URL', text('SANDBOX_URL', `http://127.0.0.1:${port + 1}`)) : null;
+  const publicUrl = address('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${port}`));
+  if (production && publicUrl !== '' && !publicUrl.startsWith('https://')) {
+    wrong.push('PUBLIC_URL must begin with https:// when NODE_ENV is production.');
+  }
+
+  const dataDirectory = environment['DATA_DIR']?.trim() || 'data';
+  const secretKey = text('STRIPE_SECRET_KEY', 'sk_test_sandbox');
+  const googleClientId = sandbox ? text('GOOGLE_CLIENT_ID', 'sandbox-google-client') : optional('GOOGLE_CLIENT_ID');
+  const appSecret = optional('APP_SECRET');
+  if (production && appSecret === null) wrong.push('APP_SECRET is not set: 32 random bytes as 64 hex characters.');
+  if (appSecret !== null && !/^[0-9a-f]{64}$/u.test(appSecret)) {
+    wrong.push('APP_SECRET must be 64 hex characters (32 random bytes).');
+  }
+
+  const config: Config = {
+    production,
+    host: environment['HOST']?.trim() || (production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    publicUrl,
+    dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : resolve(projectRoot, dataDirectory),
+    databaseUrl: optional('DATABASE_URL'),
+    logLevel: environment['LOG_LEVEL']?.trim() || 'info',
+    trustProxy: environment['TRUST_PROXY'] === 'on',
+    appSecret,
+    sandboxUrl,
+    google:
+      googleClientId === null
+        ? null
+        : {
+            clientId: googleClientId,
+            clientSecret: text('GOOGLE_CLIENT_SECRET', 'sandbox-google-secret'),
+            discoveryUrl: address(
+              'GOOGLE_DISCOVERY_URL',
+              environment['GOOGLE_DISCOVERY_URL'] ??
+                (sandboxUrl === null
+                  ? 'https://accounts.google.com/.well-known/openid-configuration'
+                  : `${sandboxUrl}/google/.well-known/openid-configuration`),
+            ),
+          },
+    stripe: {
+      secretKey,
+      publishableKey: text('STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox'),
+      webhookSecret: text('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'),
+      apiBase: environment['STRIPE_API_BASE'] ?? (secretKey === 'sk_test_sandbox' ? sandboxUrl : null),
+      timeoutMs: integer('STRIPE_TIMEOUT_MS', 5_000, 100, 30_000),
+    },
+    github: {
+      clientId: text('GITHUB_CLIENT_ID', 'sandbox-github-client'),
+      clientSecret: text('GITHUB_CLIENT_SECRET', 'sandbox-github-secret'),
+      webUrl: address(
+        'GITHUB_WEB_URL',
+        environment['GITHUB_WEB_URL'] ?? (sandboxUrl === null ? 'https://github.com' : `${sandboxUrl}/github`),
+      ),
+      apiUrl: address(
+        'GITHUB_API_URL',
+        environment['GITHUB_API_URL'] ?? (sandboxUrl === null ? 'https://api.github.com' : `${sandboxUrl}/github/api`),
+      ),
+      timeoutMs: integer('GITHUB_TIMEOUT_MS', 8_000, 100, 60_000),
+    },
+    mail: {
+      smtpUrl: text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`),
+      from: text('MAIL_FROM', 'ProtoHaat <hello@protohaat.example>'),
+    },
+    purchases: {
+      reservationMinutes: integer('RESERVATION_MINUTES', 15, 1, 120),
+      maxOpenReservations: integer('MAX_OPEN_RESERVATIONS', 3, 1, 100),
+    },
+  };
+  if (wrong.length > 0) throw new InvalidSettings(wrong);
+  return config;
+}
