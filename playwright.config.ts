@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium, howToGetChromium } from './scripts/find-chromium.mjs';
+
+const executablePath = findChromium();
+if (executablePath === null) throw new Error(howToGetChromium());
+
+// The global setup starts the built product with a sandbox world of its own and leaves its address here.
+const baseURL = process.env['JOURNEYS_URL'];
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/world.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,73 @@
+/**
+ * The whole boundary check over one folder.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findCycles } from './find-cycles.ts';
+import { findRow, judgeImport, type PackageManifest } from './judge-import.ts';
+import { readSource } from './read-source.ts';
+import { environmentPassers, environmentReaders, outsideTheProduct } from './table.ts';
+
+export interface Violation {
+  readonly file: string;
+  /** 0 when it is about the file as a whole. */
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface BoundaryReport {
+  readonly filesRead: readonly string[];
+  readonly importsJudged: number;
+  readonly violations: readonly Violation[];
+}
+
+/** @param files - paths relative to `root` with forward slashes. */
+export function checkBoundaries(root: string, files: readonly string[]): BoundaryReport {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageManifest;
+  const violations: Violation[] = [];
+  const filesRead: string[] = [];
+  const graph = new Map<string, string[]>();
+  let importsJudged = 0;
+
+  for (const file of files) {
+    const report = (line: number, message: string): void => void violations.push({ file, line, message });
+    const source = readSource(file, readFileSync(join(root, file), 'utf8'));
+    filesRead.push(file);
+    for (const message of source.syntaxErrors) report(0, `cannot be parsed: ${message}`);
+    const row = findRow(file);
+    if (row === undefined) {
+      report(0, 'belongs to no row of the table in scripts/boundaries/table.ts');
+      continue;
+    }
+
+    const targets: string[] = [];
+    for (const fact of source.imports) {
+      importsJudged += 1;
+      const { target, problems } = judgeImport(root, manifest, file, row, fact);
+      for (const problem of problems) report(fact.line, problem);
+      if (target !== null) targets.push(target);
+    }
+    graph.set(file, targets);
+
+    if (!outsideTheProduct.includes(row.kind)) {
+      if (!environmentReaders.includes(file)) {
+        for (const line of source.environmentReads)
+          report(line, 'reads process.env; settings are read in config.ts only');
+        for (const line of environmentPassers.includes(file) ? [] : source.environmentPasses) {
+          report(line, 'uses process.env; settings are read in config.ts only');
+        }
+      }
+      if (source.onlyReexports)
+        report(0, 'only passes on what other files export; import those files themselves');
+    }
+    if (row.kind === 'domain') {
+      for (const { what, line } of source.impurities)
+        report(line, `domain rules take time, ids and data as arguments: ${what}`);
+    }
+  }
+
+  for (const cycle of findCycles(graph)) {
+    violations.push({ file: cycle[0] ?? '', line: 0, message: `imports in a circle: ${cycle.join(', ')}` });
+  }
+  return { filesRead, importsJudged, violations };
+}

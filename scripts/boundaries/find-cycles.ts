@@ -1,0 +1,50 @@
+/**
+ * Finds the groups of files that need each other in a circle (Tarjan's strongly connected components, without recursion
+ * so that a deep chain of imports cannot exhaust the stack).
+ *
+ * @param graph - for each file the files it imports; files that are no key are leaves.
+ * @returns each circle once, its files sorted.
+ */
+export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const indexOf = new Map<string, number>();
+  const lowOf = new Map<string, number>();
+  const onStack = new Set<string>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+
+  const lower = (file: string, to: number | undefined): void => {
+    lowOf.set(file, Math.min(lowOf.get(file) ?? 0, to ?? 0));
+  };
+
+  const visit = (start: string): void => {
+    const path: { readonly file: string; next: number }[] = [];
+    const enter = (file: string): void => {
+      indexOf.set(file, indexOf.size);
+      lowOf.set(file, indexOf.get(file) ?? 0);
+      stack.push(file);
+      onStack.add(file);
+      path.push({ file, next: 0 });
+    };
+    enter(start);
+    for (let frame = path.at(-1); frame !== undefined; frame = path.at(-1)) {
+      const { file } = frame;
+      const target = graph.get(file)?.[frame.next];
+      if (target !== undefined) {
+        frame.next += 1;
+        if (!indexOf.has(target)) enter(target);
+        else if (onStack.has(target)) lower(file, indexOf.get(target));
+        continue;
+      }
+      path.pop();
+      const parent = path.at(-1);
+      if (parent !== undefined) lower(parent.file, lowOf.get(file));
+      if (lowOf.get(file) !== indexOf.get(file)) continue;
+      const members = stack.splice(stack.indexOf(file));
+      for (const member of members) onStack.delete(member);
+      if (members.length > 1 || graph.get(file)?.includes(file) === true) cycles.push(members.toSorted());
+    }
+  };
+
+  for (const file of graph.keys()) if (!indexOf.has(file)) visit(file);
+  return cycles;
+}

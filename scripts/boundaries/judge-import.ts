@@ -1,0 +1,160 @@
+/**
+ * Judges one import against the table.
+ */
+import { existsSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, posix } from 'node:path';
+import type { ImportFact } from './read-source.ts';
+import { ownFolder, productionRoots, reserved, type Row, table } from './table.ts';
+
+export interface PackageManifest {
+  readonly imports?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Judgement {
+  /** The file of ours that is meant, when it is one and exists. */
+  readonly target: string | null;
+  readonly problems: readonly string[];
+}
+
+export function findRow(path: string): Row | undefined {
+  return table.find((row) => row.files.test(path));
+}
+
+function rootOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
+}
+
+function matches(packageName: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('/*') ? packageName.startsWith(pattern.slice(0, -1)) : pattern === packageName,
+  );
+}
+
+export function judgeImport(
+  root: string,
+  manifest: PackageManifest,
+  from: string,
+  row: Row,
+  fact: ImportFact,
+): Judgement {
+  const { specifier } = fact;
+  if (specifier === '') {
+    // In the product such an import could reach anything; tools and tests load files by a computed path.
+    const outside = row.may === 'anything' || row.kind === 'setting file';
+    return { target: null, problems: outside ? [] : ['imports a computed path, which nobody can check'] };
+  }
+  if (specifier.startsWith('.')) {
+    return judgeOwn(
+      root,
+      from,
+      row,
+      fact,
+      posix.normalize(posix.join(posix.dirname(from), specifier)),
+      'relative',
+    );
+  }
+  if (specifier.startsWith('#')) {
+    const path = resolveAlias(manifest, specifier);
+    if (path === null) return { target: null, problems: [`${specifier} is no alias of package.json`] };
+    return judgeOwn(root, from, row, fact, path, 'alias');
+  }
+  // `virtual:` modules and `/absolute` paths are the bundler's business and nothing of ours uses them.
+  if (/^(?:\/|file:|data:|https?:|virtual:)/.test(specifier)) {
+    return { target: null, problems: [`${specifier} is neither a file of ours nor a package`] };
+  }
+  return { target: null, problems: judgePackage(manifest, from, row, fact) };
+}
+
+function resolveAlias(manifest: PackageManifest, specifier: string): string | null {
+  for (const [pattern, target] of Object.entries(manifest.imports ?? {})) {
+    const prefix = pattern.slice(0, -1);
+    if (pattern.endsWith('*') && specifier.startsWith(prefix)) {
+      return posix.normalize(target.replace('*', specifier.slice(prefix.length)));
+    }
+  }
+  return null;
+}
+
+function judgeOwn(
+  root: string,
+  from: string,
+  row: Row,
+  fact: ImportFact,
+  pathWithQuery: string,
+  written: 'relative' | 'alias',
+): Judgement {
+  const path = pathWithQuery.replace(/\?.*$/, '');
+  if (path.startsWith('..')) return { target: null, problems: [`${fact.specifier} leaves the project`] };
+  if (!/\.[a-z0-9]+$/i.test(path) || !existsSync(join(root, path))) {
+    return {
+      target: null,
+      problems: [`${fact.specifier} names no file (imports name the file with its extension)`],
+    };
+  }
+  const problems: string[] = [];
+  const sameRoot = rootOf(from) === rootOf(path);
+  if (written === 'relative' && !sameRoot && row.kind !== 'setting file') {
+    problems.push(`${fact.specifier} crosses into ${rootOf(path)}/: write #${path}`);
+  }
+  if (written === 'alias' && sameRoot) {
+    problems.push(`${fact.specifier} is in the same root: write a relative path`);
+  }
+  const refusal = whyRefused(from, row, path, fact.typeOnly);
+  if (refusal !== null) problems.push(refusal);
+  return { target: path, problems };
+}
+
+function whyRefused(from: string, row: Row, path: string, typeOnly: boolean): string | null {
+  if (row.may === 'anything') {
+    // The two files that put the server together reach all of it, and no further.
+    const staysInServer = row.kind === 'server context' || row.kind === 'server start';
+    if (staysInServer && !['server', 'contract', 'domain'].includes(rootOf(path))) {
+      return `${row.kind} may not import ${path}`;
+    }
+    return null;
+  }
+  const target = findRow(path);
+  if (target === undefined) return `${path} belongs to no row of the table`;
+  if (row.may.includes(target.kind)) return null;
+  const own = ownFolder.exec(from)?.[0];
+  if (row.mayOwn?.includes(target.kind) === true) {
+    return own !== undefined && ownFolder.exec(path)?.[0] === own
+      ? null
+      : `${row.kind} may import a ${target.kind} of its own folder only, not ${path}`;
+  }
+  if (row.mayTypes?.includes(target.kind) === true) {
+    return typeOnly ? null : `${row.kind} may import types only from ${path} (write import type)`;
+  }
+  return `${row.kind} may not import ${target.kind} (${path})`;
+}
+
+function judgePackage(manifest: PackageManifest, from: string, row: Row, fact: ImportFact): string[] {
+  const { specifier, typeOnly } = fact;
+  if (isBuiltin(specifier)) {
+    const allowed = row.node === 'yes' || (row.node === 'types' && typeOnly);
+    return allowed ? [] : [`${row.kind} may not import Node's ${specifier}`];
+  }
+  const parts = specifier.split('/');
+  const name = specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+  const problems: string[] = [];
+  const inProduction = manifest.dependencies?.[name] !== undefined;
+  const inDevelopment = manifest.devDependencies?.[name] !== undefined;
+  if (!inProduction && !inDevelopment) problems.push(`package ${name} is not named in package.json`);
+
+  const outside = row.may === 'anything' && !row.kind.startsWith('server');
+  if (!outside && productionRoots.includes(rootOf(from)) && !typeOnly && inDevelopment && !inProduction) {
+    problems.push(`package ${name} is for development only and would be missing in production`);
+  }
+  if (row.packages !== 'any' && !matches(name, row.packages)) {
+    problems.push(`${row.kind} may not import package ${name}`);
+  } else if (rootOf(from) === 'server' && !outside && !typeOnly) {
+    const reservation = reserved.find((entry) => matches(name, entry.packages));
+    if (reservation !== undefined && !reservation.to.includes(row.kind)) {
+      problems.push(`package ${name} is for ${reservation.to.join(' and ')} only`);
+    }
+  }
+  return problems;
+}

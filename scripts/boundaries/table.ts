@@ -1,0 +1,282 @@
+/**
+ * What may import what: the table of CONTRIBUTING.md as data.
+ *
+ * A file belongs to the first row whose `files` matches its path. `may` names the kinds that it may import from
+ * anywhere, `mayOwn` those in its own folder only (the slice, the feature, the vendor), `mayTypes` those of which it may
+ * import types only.
+ */
+
+export type Kind =
+  | 'test'
+  | 'tests'
+  | 'bench'
+  | 'script'
+  | 'setting file'
+  | 'domain'
+  | 'contract'
+  | 'sandbox'
+  | 'port'
+  | 'adapter'
+  | 'database entry'
+  | 'database'
+  | 'job entry'
+  | 'jobs'
+  | 'server http'
+  | 'server config'
+  | 'server context'
+  | 'server assembly'
+  | 'server start'
+  | 'server helper'
+  | 'store'
+  | 'routes'
+  | 'presenter'
+  | 'job'
+  | 'use case'
+  | 'web app'
+  | 'web feature'
+  | 'web api'
+  | 'web components'
+  | 'web lib'
+  | 'web testing';
+
+export interface Row {
+  readonly kind: Kind;
+  readonly files: RegExp;
+  readonly may: readonly Kind[] | 'anything';
+  readonly mayOwn?: readonly Kind[];
+  readonly mayTypes?: readonly Kind[];
+  /** Packages by name, `@scope/*` for a whole scope. */
+  readonly packages: readonly string[] | 'any';
+  /** Whether Node's own modules may be used; `types` when only their types. */
+  readonly node: 'yes' | 'types' | 'no';
+}
+
+const fastify = ['fastify', '@fastify/*', 'typebox'];
+
+export const table: readonly Row[] = [
+  { kind: 'test', files: /\.test\.tsx?$/, may: 'anything', packages: 'any', node: 'yes' },
+  { kind: 'tests', files: /^tests\//, may: 'anything', packages: 'any', node: 'yes' },
+  { kind: 'bench', files: /^bench\//, may: 'anything', packages: 'any', node: 'yes' },
+  { kind: 'script', files: /^scripts\//, may: 'anything', packages: 'any', node: 'yes' },
+  { kind: 'setting file', files: /^[^/]+\.config\.ts$/, may: ['script'], packages: 'any', node: 'yes' },
+
+  { kind: 'domain', files: /^domain\//, may: ['domain'], packages: [], node: 'no' },
+  { kind: 'contract', files: /^contract\//, may: ['contract', 'domain'], packages: ['typebox'], node: 'no' },
+  { kind: 'sandbox', files: /^sandbox\//, may: ['sandbox'], packages: 'any', node: 'yes' },
+
+  { kind: 'port', files: /^server\/ports\//, may: ['port', 'domain'], packages: [], node: 'types' },
+  {
+    kind: 'adapter',
+    files: /^server\/adapters\/[^/]+\//,
+    may: ['port', 'domain'],
+    mayOwn: ['adapter'],
+    packages: 'any',
+    node: 'yes',
+  },
+  {
+    kind: 'database entry',
+    files: /^server\/database\/database\.ts$/,
+    may: ['database', 'jobs', 'job entry', 'domain'],
+    packages: ['kysely', 'pg', '@electric-sql/*', 'uuid'],
+    node: 'yes',
+  },
+  {
+    kind: 'database',
+    files: /^server\/database\//,
+    may: ['database', 'database entry', 'jobs', 'job entry', 'domain'],
+    packages: ['kysely', 'pg', '@electric-sql/*', 'uuid'],
+    node: 'yes',
+  },
+  {
+    kind: 'job entry',
+    files: /^server\/jobs\/job\.ts$/,
+    may: ['jobs', 'database', 'database entry', 'domain'],
+    packages: ['pg-boss', 'kysely'],
+    node: 'yes',
+  },
+  {
+    kind: 'jobs',
+    files: /^server\/jobs\//,
+    may: ['jobs', 'job entry', 'database', 'database entry', 'domain'],
+    packages: ['pg-boss', 'kysely'],
+    node: 'yes',
+  },
+  {
+    kind: 'server http',
+    files: /^server\/http\//,
+    may: ['server http', 'contract', 'domain', 'port'],
+    packages: [...fastify, 'pino', 'prom-client'],
+    node: 'yes',
+  },
+  {
+    kind: 'server assembly',
+    files: /^server\/(?:app|worker)\.ts$/,
+    may: ['routes', 'job', 'server http', 'jobs', 'job entry', 'contract', 'domain', 'server helper'],
+    mayTypes: ['server context', 'server config'],
+    packages: [...fastify, 'pino', 'prom-client'],
+    node: 'yes',
+  },
+  {
+    kind: 'server config',
+    files: /^server\/config\.ts$/,
+    may: ['domain', 'server helper'],
+    packages: ['typebox'],
+    node: 'yes',
+  },
+  {
+    kind: 'server context',
+    files: /^server\/context\.ts$/,
+    may: 'anything',
+    packages: [...fastify, 'pino'],
+    node: 'yes',
+  },
+  {
+    kind: 'server start',
+    files: /^server\/main\.ts$/,
+    may: 'anything',
+    packages: [...fastify, 'pino', 'close-with-grace'],
+    node: 'yes',
+  },
+  {
+    kind: 'server helper',
+    files: /^server\/[^/]+\.ts$/,
+    may: ['domain', 'server helper'],
+    packages: [],
+    node: 'yes',
+  },
+
+  {
+    kind: 'store',
+    files: /^server\/[^/]+\/[^/]+-store\.ts$/,
+    may: ['domain', 'database entry'],
+    packages: ['kysely'],
+    node: 'no',
+  },
+  {
+    kind: 'routes',
+    files: /^server\/[^/]+\/[^/]+-routes\.ts$/,
+    may: ['contract', 'domain', 'server http', 'job entry'],
+    mayOwn: ['use case', 'store', 'job', 'presenter', 'routes'],
+    mayTypes: ['server context'],
+    packages: fastify,
+    node: 'types',
+  },
+  {
+    kind: 'presenter',
+    files: /^server\/[^/]+\/[^/]+-presenter\.ts$/,
+    may: ['contract', 'domain', 'server http', 'job entry'],
+    mayOwn: ['use case', 'store', 'job', 'presenter'],
+    mayTypes: ['server context'],
+    packages: [],
+    node: 'no',
+  },
+  {
+    kind: 'job',
+    files: /^server\/[^/]+\/[^/]+-job\.ts$/,
+    may: ['contract', 'domain', 'server http', 'job entry'],
+    mayOwn: ['use case', 'store', 'job'],
+    mayTypes: ['server context'],
+    packages: [],
+    node: 'no',
+  },
+  {
+    kind: 'use case',
+    files: /^server\/[^/]+\//,
+    may: ['domain', 'port', 'database entry', 'job entry', 'store'],
+    mayOwn: ['use case'],
+    packages: [],
+    node: 'types',
+  },
+
+  { kind: 'web testing', files: /^web\/testing\//, may: 'anything', packages: 'any', node: 'yes' },
+  {
+    kind: 'web feature',
+    files: /^web\/features\/[^/]+\//,
+    may: ['web api', 'web components', 'web lib', 'domain'],
+    mayOwn: ['web feature'],
+    mayTypes: ['contract'],
+    packages: 'any',
+    node: 'no',
+  },
+  {
+    kind: 'web api',
+    files: /^web\/api\//,
+    may: ['web api', 'web lib', 'domain'],
+    mayTypes: ['contract'],
+    packages: 'any',
+    node: 'no',
+  },
+  {
+    kind: 'web components',
+    files: /^web\/components\//,
+    may: ['web components', 'web lib', 'domain'],
+    packages: 'any',
+    node: 'no',
+  },
+  {
+    kind: 'web lib',
+    files: /^web\/lib\//,
+    may: ['web lib', 'web components', 'domain'],
+    packages: 'any',
+    node: 'no',
+  },
+  {
+    kind: 'web app',
+    files: /^web\//,
+    may: ['web app', 'web feature', 'web api', 'web components', 'web lib', 'domain'],
+    mayTypes: ['contract'],
+    packages: 'any',
+    node: 'no',
+  },
+];
+
+/** The folder that `mayOwn` speaks of: one slice, one feature, one vendor. */
+export const ownFolder = /^(?:server\/adapters\/[^/]+|server\/[^/]+|web\/features\/[^/]+)\//;
+
+/** Packages that only these kinds import: a vendor is known to its adapter, the driver to the database. */
+export const reserved: readonly { readonly packages: readonly string[]; readonly to: readonly Kind[] }[] = [
+  { packages: ['pg', '@electric-sql/*'], to: ['database', 'database entry'] },
+  { packages: ['pg-boss'], to: ['jobs', 'job entry'] },
+  {
+    packages: [
+      'stripe',
+      '@octokit/*',
+      'better-auth',
+      'jose',
+      'nodemailer',
+      'sharp',
+      '@aws-sdk/*',
+      'firebase-admin',
+    ],
+    to: ['adapter'],
+  },
+];
+
+/** The roots that production runs or that are bundled into what it runs: they get by with `dependencies`. */
+export const productionRoots: readonly string[] = ['domain', 'contract', 'server'];
+
+/** The only files that read settings from the environment, beside kinds that are never part of the product. */
+export const environmentReaders: readonly string[] = ['server/config.ts', 'sandbox/config.ts'];
+/** Programs hand the whole environment to the reader. */
+export const environmentPassers: readonly string[] = ['server/main.ts', 'sandbox/main.ts'];
+export const outsideTheProduct: readonly Kind[] = [
+  'test',
+  'tests',
+  'bench',
+  'script',
+  'setting file',
+  'web testing',
+];
+
+export const roots: readonly string[] = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'sandbox',
+  'tests',
+  'bench',
+  'scripts',
+];
+/** Code that is data: the sample repositories that the sandbox serves. */
+export const dataFolders: readonly string[] = ['sandbox/github/samples/'];

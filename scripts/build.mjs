@@ -1,0 +1,142 @@
+/**
+ * Builds what has changed: the web client, the server and the sandbox, each into its folder under dist/.
+ *
+ * A part is up to date when the hash of everything it is made from equals the stamp that its last build left. The server
+ * and the sandbox are bundled without their packages, which stay in node_modules. Source maps of the server are for its
+ * own error messages and are never served: dist/web alone is public.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string[]} madeFrom - files and folders whose content decides the result
+ * @property {RegExp} sources - which files of those folders
+ * @property {() => Promise<void>} build
+ */
+
+const code = /(?<!\.test)\.(?:ts|tsx|json)$/;
+const everything = /^(?!.*\.test\.tsx?$)/;
+const always = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+
+/** @type {Part[]} */
+const parts = [
+  {
+    name: 'web',
+    madeFrom: [...always, 'vite.config.ts', 'web', 'contract', 'domain'],
+    sources: everything,
+    build: buildWeb,
+  },
+  {
+    name: 'server',
+    madeFrom: [...always, 'server', 'contract', 'domain'],
+    sources: code,
+    build: () => buildForNode('server'),
+  },
+  {
+    name: 'sandbox',
+    madeFrom: [...always, 'sandbox'],
+    sources: code,
+    build: () => buildForNode('sandbox'),
+  },
+];
+
+/** @param {string} path @returns {string[]} */
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'node_modules' && !entry.name.startsWith('.'))
+    .flatMap((entry) => {
+      const inside = join(path, entry.name);
+      return entry.isDirectory() ? listFiles(inside) : [inside];
+    });
+}
+
+/** @param {Part} part */
+function hashOf(part) {
+  const hash = createHash('sha256');
+  const files = part.madeFrom
+    .flatMap((place) => listFiles(join(projectRoot, place)))
+    .filter((file) => always.includes(relative(projectRoot, file)) || part.sources.test(file))
+    .toSorted();
+  for (const file of files) {
+    hash.update(relative(projectRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {Part} part */
+function stampOf(part) {
+  return join(projectRoot, 'dist', `.${part.name}-built`);
+}
+
+/** @returns {Part[]} */
+function outdatedParts() {
+  return parts.filter((part) => {
+    const stamp = stampOf(part);
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(part);
+  });
+}
+
+/** @returns {boolean} whether `build` would have nothing to do */
+export function isBuilt() {
+  return outdatedParts().length === 0;
+}
+
+async function buildWeb() {
+  const { build } = await import('vite');
+  await build({ configFile: join(projectRoot, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
+}
+
+/** @param {'server' | 'sandbox'} root */
+async function buildForNode(root) {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: projectRoot,
+    logLevel: 'warn',
+    publicDir: false,
+    // Settings are read when the program runs, never frozen into the bundle.
+    define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
+    build: {
+      ssr: true,
+      outDir: join(projectRoot, 'dist', root),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: { main: join(projectRoot, root, 'main.ts') },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+    ssr: { target: 'node', noExternal: [/^#/] },
+  });
+}
+
+/** Builds the parts that are out of date, saying so; silent when there are none. */
+export async function build() {
+  const outdated = outdatedParts();
+  mkdirSync(join(projectRoot, 'dist'), { recursive: true });
+  for (const part of outdated) {
+    // Taken before the build: a file that changes meanwhile makes the next build run again.
+    const hash = hashOf(part);
+    const startedAt = performance.now();
+    process.stdout.write(`Building ${part.name} … `);
+    rmSync(stampOf(part), { force: true });
+    await part.build();
+    writeFileSync(stampOf(part), hash);
+    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureInstalled();
+  if (isBuilt()) console.log('Everything is built already.');
+  await build();
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run check`: everything that can be said about the code without running it. A failing step does not stop the others.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+import { commandOf, runNode } from './processes.mjs';
+
+/** @returns {Array<{ name: string, nodeArguments: string[] }>} */
+function steps() {
+  return [
+    { name: 'format', nodeArguments: [commandOf('oxfmt'), '--check', '.'] },
+    { name: 'lint', nodeArguments: [commandOf('oxlint'), '--type-aware', '--deny-warnings', '.'] },
+    { name: 'types', nodeArguments: [commandOf('typescript', 'tsc'), '--noEmit', '-p', '.'] },
+    {
+      name: 'boundaries',
+      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check-boundaries.ts')],
+    },
+    { name: 'dead code', nodeArguments: [commandOf('knip'), '--no-progress'] },
+  ];
+}
+
+/** @returns {Promise<string[]>} the names of the steps that failed */
+export async function check() {
+  /** @type {Array<{ name: string, code: number, seconds: number }>} */
+  const results = [];
+  for (const { name, nodeArguments } of steps()) {
+    const startedAt = performance.now();
+    const { code, output } = await runNode(nodeArguments);
+    const seconds = (performance.now() - startedAt) / 1000;
+    results.push({ name, code, seconds });
+    if (code !== 0) console.log(`\n── ${name} ──\n${output.trimEnd()}\n`);
+  }
+  for (const { name, code, seconds } of results) {
+    console.log(
+      `  ${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}  ${seconds.toFixed(1).padStart(5)} s`,
+    );
+  }
+  return results.filter((result) => result.code !== 0).map((result) => result.name);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureInstalled();
+  const failed = await check();
+  if (failed.length > 0) {
+    console.error(`The check found something in: ${failed.join(', ')}.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Reads what the test runners report about themselves into one table of counts.
+ *
+ * @typedef {{ suite: string, passed: number, failed: number, skipped: number, skippedNames: string[] }} SuiteCount
+ */
+
+/** @param {string} suite @returns {SuiteCount} */
+export function emptyCount(suite) {
+  return { suite, passed: 0, failed: 0, skipped: 0, skippedNames: [] };
+}
+
+/**
+ * @param {string} suite
+ * @param {unknown} json - the report of Vitest's `json` reporter
+ * @returns {SuiteCount} a file that could not be loaded counts as one failed test
+ */
+export function countVitest(suite, json) {
+  const report =
+    /** @type {{ testResults?: Array<{ name: string, status: string, assertionResults: Array<{ fullName: string, status: string }> }> }} */ (
+      json
+    );
+  const count = emptyCount(suite);
+  for (const file of report.testResults ?? []) {
+    if (file.assertionResults.length === 0 && file.status === 'failed') count.failed += 1;
+    for (const test of file.assertionResults) add(count, test.status, test.fullName);
+  }
+  return count;
+}
+
+/**
+ * @typedef {{ title: string, specs?: Array<{ title: string, tests: Array<{ projectName: string, status: string }> }>, suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @param {string} suite
+ * @param {unknown} json - the report of Playwright's `json` reporter
+ * @returns {SuiteCount} each test once for each project; an error outside of tests counts as one failed test
+ */
+export function countPlaywright(suite, json) {
+  const report = /** @type {{ suites?: PlaywrightSuite[], errors?: unknown[] }} */ (json);
+  const count = emptyCount(suite);
+  count.failed += report.errors?.length ?? 0;
+  const statuses = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' };
+  const walk = (/** @type {PlaywrightSuite[]} */ suites) => {
+    for (const inner of suites) {
+      for (const spec of inner.specs ?? []) {
+        for (const test of spec.tests) {
+          const status = statuses[/** @type {keyof typeof statuses} */ (test.status)] ?? 'failed';
+          add(count, status, `${spec.title} (${test.projectName})`);
+        }
+      }
+      walk(inner.suites ?? []);
+    }
+  };
+  walk(report.suites ?? []);
+  return count;
+}
+
+/** @param {SuiteCount} count @param {string} status @param {string} name */
+function add(count, status, name) {
+  if (status === 'passed') count.passed += 1;
+  else if (status === 'failed') count.failed += 1;
+  else {
+    count.skipped += 1;
+    count.skippedNames.push(name);
+  }
+}
+
+/**
+ * @param {SuiteCount[]} counts
+ * @returns {string} the closing line of `npm test`
+ */
+export function closingLine(counts) {
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    counts.reduce((total, count) => total + count[key], 0);
+  return `tests: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
+}
+
+/**
+ * What is wrong with a run although no test failed: a suite that did not run proves nothing.
+ *
+ * @param {SuiteCount[]} counts
+ * @returns {string[]}
+ */
+export function emptySuites(counts) {
+  return counts.filter((count) => count.passed + count.failed === 0).map((count) => count.suite);
+}

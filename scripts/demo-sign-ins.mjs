@@ -1,0 +1,29 @@
+/**
+ * The people of the demo. `npm start` prints them and the demo seed creates them; they exist in the sandbox world only.
+ */
+export const demoPassword = 'demo-haat-2026';
+
+/** @type {ReadonlyArray<{ name: string, username: string, email: string, githubLogin: string, role: string }>} */
+export const demoSignIns = [
+  {
+    name: 'Asha Verma',
+    username: 'asha-verma',
+    email: 'asha@protohaat.example',
+    githubLogin: 'asha-verma',
+    role: 'sells software and hardware',
+  },
+  {
+    name: 'Rohan Iyer',
+    username: 'rohan-iyer',
+    email: 'rohan@protohaat.example',
+    githubLogin: 'rohan-iyer',
+    role: 'sells and buys',
+  },
+  {
+    name: 'Meera Nair',
+    username: 'meera-nair',
+    email: 'meera@protohaat.example',
+    githubLogin: '',
+    role: 'buys',
+  },
+];

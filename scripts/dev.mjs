@@ -1,0 +1,76 @@
+/**
+ * `npm run dev`: the marketplace from its sources. Pages change in the browser as they are saved; the server and the
+ * sandbox world restart. One address serves everything: Vite passes the calls of the API on to the server.
+ */
+import { join } from 'node:path';
+import { demoPassword, demoSignIns } from './demo-sign-ins.mjs';
+import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+import {
+  portsFromEnvironment,
+  requireFreePorts,
+  runTogether,
+  sandboxEnvironment,
+  seedOnFirstStart,
+  serverEnvironment,
+} from './marketplace.mjs';
+import { commandOf } from './processes.mjs';
+
+ensureInstalled();
+
+const ports = portsFromEnvironment();
+const serverPort = ports.web + 3;
+const pageAddress = `http://localhost:${ports.web}`;
+await requireFreePorts([
+  { port: ports.web, what: 'the pages', setting: 'PORT' },
+  { port: ports.sandbox, what: 'the sandbox world', setting: 'SANDBOX_PORT' },
+  { port: ports.smtp, what: 'the mailbox of the sandbox world', setting: 'SANDBOX_SMTP_PORT' },
+  { port: serverPort, what: 'the server behind the pages', setting: 'PORT' },
+]);
+
+/** @param {string} root @returns {string[]} */
+const watched = (root) => [
+  commandOf('tsx'),
+  'watch',
+  '--clear-screen=false',
+  join(projectRoot, root, 'main.ts'),
+];
+
+await runTogether({
+  programs: [
+    {
+      name: 'sandbox world',
+      nodeArguments: watched('sandbox'),
+      env: sandboxEnvironment(ports),
+      ready: /sandbox ready on (http\S+)/,
+    },
+    {
+      name: 'server',
+      nodeArguments: watched('server'),
+      env: {
+        ...serverEnvironment({ ...ports, web: serverPort }),
+        PUBLIC_URL: process.env['PUBLIC_URL'] ?? pageAddress,
+      },
+      ready: /^ready on (http\S+)/,
+    },
+    {
+      name: 'page builder',
+      nodeArguments: [
+        commandOf('vite'),
+        '--port',
+        String(ports.web),
+        '--strictPort',
+        '--clearScreen',
+        'false',
+      ],
+      // vite.config.ts passes calls of the API on to this port.
+      env: { ...process.env, PORT: String(serverPort), NO_COLOR: '1' },
+      ready: /Local:\s+(http\S+)/,
+    },
+  ],
+  whenReady: (family, [sandbox = '']) => {
+    console.log(`\n  ProtoHaat for development  ${pageAddress}`);
+    console.log(`  Mailbox                    ${sandbox}/mail`);
+    console.log(`  Sign in                    ${demoSignIns[0]?.email ?? ''}  ${demoPassword}\n`);
+    seedOnFirstStart(family, pageAddress);
+  },
+});

@@ -1,0 +1,133 @@
+/**
+ * Makes node_modules agree with package-lock.json, and does nothing when it already does.
+ *
+ * Every npm command goes through here first, so this file uses Node alone: there may be no packages yet.
+ * A stamp in node_modules remembers the last lockfile that was found installed. When it differs, npm's own record of
+ * what is installed (node_modules/.package-lock.json) decides; only a real difference leads to `npm ci`.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const minimumNode = [20, 19];
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
+ */
+
+/**
+ * @param {string} version - as in `process.versions.node`
+ * @returns {string | null} one sentence for the person at the terminal, or null when the version will do
+ */
+export function whyNodeIsTooOld(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [needMajor = 0, needMinor = 0] = minimumNode;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return null;
+  return `ProtoHaat needs Node.js ${minimumNode.join('.')} or newer, and this is ${version}: get a current one at https://nodejs.org and run the command again.`;
+}
+
+/**
+ * Compares the lockfile with npm's record of what is installed. Optional packages are left out: most of them are for
+ * other operating systems and are rightly absent.
+ *
+ * @param {Lockfile} wanted
+ * @param {Lockfile} installed
+ * @param {{ withDevPackages: boolean }} options
+ * @returns {string[]} the places in node_modules that are missing or hold another version
+ */
+export function findDifferences(wanted, installed, { withDevPackages }) {
+  const have = installed.packages ?? {};
+  return Object.entries(wanted.packages ?? {})
+    .filter(([place, entry]) => place !== '' && entry.link !== true)
+    .filter(([place, entry]) => {
+      const found = have[place];
+      if (found !== undefined) return found.version !== entry.version;
+      if (entry.optional === true || entry.devOptional === true) return false;
+      return withDevPackages || entry.dev !== true;
+    })
+    .map(([place]) => place);
+}
+
+/**
+ * @param {string} path
+ * @returns {Lockfile}
+ */
+function readLockfile(path) {
+  return /** @type {Lockfile} */ (JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** @param {{ withDevPackages: boolean }} options */
+function runNpmCi({ withDevPackages }) {
+  const npmArguments = [
+    'ci',
+    '--ignore-scripts',
+    withDevPackages ? '--include=dev' : '--omit=dev',
+    '--no-audit',
+    '--no-fund',
+    '--progress=true',
+  ];
+  // npm names its own program when it runs a script; outside of npm the one on the path is taken.
+  const npmProgram = process.env['npm_execpath'];
+  const viaNode = npmProgram !== undefined && /npm-cli\.[cm]?js$/.test(npmProgram);
+  const result = viaNode
+    ? spawnSync(process.execPath, [npmProgram, ...npmArguments], { cwd: projectRoot, stdio: 'inherit' })
+    : spawnSync('npm', npmArguments, {
+        cwd: projectRoot,
+        stdio: 'inherit',
+        shell: process.platform === 'win32',
+      });
+  return result.status === 0;
+}
+
+/**
+ * Ends the process with a sentence when the packages cannot be installed.
+ *
+ * @param {{ withDevPackages?: boolean }} [options]
+ */
+export function ensureInstalled({ withDevPackages = true } = {}) {
+  const tooOld = whyNodeIsTooOld(process.versions.node);
+  if (tooOld !== null) stopWith(tooOld);
+
+  const lockfilePath = join(projectRoot, 'package-lock.json');
+  const stampPath = join(projectRoot, 'node_modules', '.protohaat-installed');
+  const lockHash = createHash('sha256').update(readFileSync(lockfilePath)).digest('hex');
+  // Native packages differ by platform, so a copied node_modules folder is not trusted.
+  const platform = `${process.platform}-${process.arch}`;
+  const stamp = `${lockHash} ${platform}`;
+  const stampFor = (/** @type {boolean} */ full) => `${stamp} ${full ? 'full' : 'production'}`;
+  const found = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : '';
+  if (found === stampFor(true) || (!withDevPackages && found === stampFor(false))) return;
+
+  const recordPath = join(projectRoot, 'node_modules', '.package-lock.json');
+  const samePlatform = found === '' || found.split(' ')[1] === platform;
+  if (samePlatform && existsSync(recordPath)) {
+    const wanted = readLockfile(lockfilePath);
+    const installed = readLockfile(recordPath);
+    if (findDifferences(wanted, installed, { withDevPackages }).length === 0) {
+      writeFileSync(stampPath, stampFor(withDevPackages));
+      return;
+    }
+  }
+
+  console.log('Installing the packages that package-lock.json names (once, a minute or so) …');
+  if (!runNpmCi({ withDevPackages })) {
+    stopWith('The packages could not be installed; npm says why above. Is this machine online?');
+  }
+  writeFileSync(stampPath, stampFor(withDevPackages));
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function stopWith(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled();

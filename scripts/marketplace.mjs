@@ -1,0 +1,191 @@
+/**
+ * The marketplace as a set of programs on one machine: the server, and the sandbox world beside it.
+ * `npm start` runs the built ones, `npm run dev` the sources.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { projectRoot } from './ensure-installed.mjs';
+import { ProgramFamily } from './processes.mjs';
+
+/**
+ * @typedef {{ web: number, sandbox: number, smtp: number }} Ports
+ * @typedef {{ name: string, nodeArguments: string[], env: NodeJS.ProcessEnv, ready: RegExp }} Program
+ */
+
+/**
+ * Under npm a signal from the terminal can arrive twice: from the terminal itself and passed on by npm. Only a later one
+ * is a person asking again.
+ */
+const secondSignalAfterMs = 1500;
+
+/** @returns {Ports} */
+export function portsFromEnvironment() {
+  const web = portFrom('PORT', 4000);
+  return { web, sandbox: portFrom('SANDBOX_PORT', web + 1), smtp: portFrom('SANDBOX_SMTP_PORT', web + 2) };
+}
+
+/** @param {string} name @param {number} fallback */
+function portFrom(name, fallback) {
+  const text = process.env[name];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_533) return port;
+  return stopWith(`${name} must be a port number from 1 to 65533, and it is "${text}".`);
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function stopWith(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** @param {number} port @param {string} host @returns {Promise<string | null>} the error code, or null when it is free */
+function whyPortIsNotFree(port, host) {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => done(error.code ?? 'unknown'));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(null)));
+  });
+}
+
+/**
+ * Stops with a sentence when a port cannot be had: found out here, it costs no half-started program.
+ *
+ * @param {Array<{ port: number, what: string, setting: string, host?: string | undefined }>} wanted
+ */
+export async function requireFreePorts(wanted) {
+  for (const { port, what, setting, host = '127.0.0.1' } of wanted) {
+    const reason = await whyPortIsNotFree(port, host);
+    if (reason === null) continue;
+    const why =
+      reason === 'EADDRINUSE'
+        ? `Port ${port} (${what}) is taken by another program`
+        : `Port ${port} (${what}) cannot be used on ${host} (${reason})`;
+    stopWith(`${why}. Choose another: ${setting}=${setting === 'PORT' ? 4100 : port + 100} npm start`);
+  }
+}
+
+/** @returns {string} where everything is kept that must survive a restart */
+export function dataDirectory() {
+  return resolve(projectRoot, process.env['DATA_DIR'] ?? 'data');
+}
+
+/** @param {Ports} ports @returns {NodeJS.ProcessEnv} */
+export function sandboxEnvironment(ports) {
+  return {
+    ...process.env,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_DATA_DIR: process.env['SANDBOX_DATA_DIR'] ?? join(dataDirectory(), 'sandbox'),
+  };
+}
+
+/** @param {Ports} ports @returns {NodeJS.ProcessEnv} */
+export function serverEnvironment(ports) {
+  return {
+    ...process.env,
+    SANDBOX: process.env['SANDBOX'] ?? 'on',
+    PORT: String(ports.web),
+    DATA_DIR: dataDirectory(),
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  };
+}
+
+/**
+ * Runs the programs until a signal comes or one of them ends.
+ *
+ * @param {{ programs: Program[], whenReady: (family: ProgramFamily, addresses: string[]) => void | Promise<void> }} options
+ */
+export async function runTogether({ programs, whenReady }) {
+  const family = new ProgramFamily();
+  let signalledAt = 0;
+  const closeWith = async (/** @type {number} */ code) => {
+    await family.close();
+    process.exit(code);
+  };
+  const onSignal = () => {
+    if (signalledAt === 0) {
+      signalledAt = Date.now();
+      void closeWith(0);
+    } else if (Date.now() - signalledAt > secondSignalAfterMs) {
+      family.killNow();
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+  closeWhenNpmIsGone(onSignal);
+
+  const addresses = await Promise.all(
+    programs.map(
+      (program) =>
+        new Promise((/** @type {(address: string) => void} */ ready) => {
+          let isReady = false;
+          family.start(program.name, program.nodeArguments, {
+            env: program.env,
+            onLine: (line) => {
+              const match = isReady ? null : program.ready.exec(line);
+              if (match === null) {
+                console.log(line);
+                return;
+              }
+              isReady = true;
+              ready(match[1] ?? '');
+            },
+            onExit: (code) => {
+              if (family.isClosing) return;
+              console.error(
+                isReady
+                  ? `The ${program.name} ended unexpectedly (exit code ${code}); everything else is closed too.`
+                  : `The ${program.name} did not start (exit code ${code}); it says why above.`,
+              );
+              void closeWith(1);
+            },
+          });
+        }),
+    ),
+  );
+  if (!family.isClosing) await whenReady(family, addresses);
+}
+
+/** `kill -9` of npm reaches nobody else: without this the marketplace would go on without its terminal. */
+function closeWhenNpmIsGone(/** @type {() => void} */ close) {
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) close();
+  }, 1000).unref();
+}
+
+/**
+ * Fills an empty marketplace with the demo, in the background and once for each data directory. A database that somebody
+ * named with DATABASE_URL is theirs and gets none.
+ *
+ * @param {ProgramFamily} family
+ * @param {string} url
+ */
+export function seedOnFirstStart(family, url) {
+  const seed = join(projectRoot, 'scripts', 'seed-demo.ts');
+  const marker = join(dataDirectory(), 'demo-seeded');
+  if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return;
+  if (!existsSync(seed) || existsSync(marker)) return;
+  console.log('The demo projects are being added in the background …');
+  family.start('demo seed', ['--import', 'tsx', seed, '--url', url], {
+    env: process.env,
+    onLine: (line) => console.log(`  ${line}`),
+    onExit: (code) => {
+      if (family.isClosing) return;
+      if (code === 0) {
+        mkdirSync(dataDirectory(), { recursive: true });
+        writeFileSync(marker, '');
+        console.log('The demo projects are there.');
+      } else {
+        console.error('The demo projects are not complete; the next start tries again.');
+      }
+    },
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * Starting other programs so that none of them outlives the command that started it.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from './ensure-installed.mjs';
+
+/** How long a program may take to close by itself after SIGTERM; the server drains within 15 s. */
+const closingTimeMs = 17_000;
+
+/**
+ * The script behind a package's command. It is started with Node directly, because a signal to `npx` would end npx and
+ * leave the program running.
+ *
+ * @param {string} packageName
+ * @param {string} [command] - when it is not named as the package
+ * @returns {string}
+ */
+export function commandOf(packageName, command = packageName) {
+  const folder = join(projectRoot, 'node_modules', packageName);
+  /** @type {{ bin: string | Record<string, string> }} */
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const path = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command];
+  if (path === undefined) throw new Error(`${packageName} has no command ${command}`);
+  return join(folder, path);
+}
+
+/**
+ * Runs a Node program to its end, its output kept.
+ *
+ * @param {string[]} nodeArguments
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] - `show` also writes the output here as it comes
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runNode(nodeArguments, { env = process.env, show = false } = {}) {
+  const child = spawn(process.execPath, nodeArguments, {
+    cwd: projectRoot,
+    env,
+    stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+  });
+  const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  process.on('SIGINT', forward);
+  process.on('SIGTERM', forward);
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
+      if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/**
+ * A family of long-running Node programs that live and die together.
+ *
+ * Each has a channel to this process and ends itself when the channel breaks (`end-with-parent.mjs`), so that even
+ * `kill -9` of this process leaves nothing behind. Each is in a process group of its own: Ctrl-C reaches this process
+ * alone, which then asks each of them once.
+ */
+export class ProgramFamily {
+  /** @type {Map<import('node:child_process').ChildProcess, string>} */
+  #running = new Map();
+  #closing = false;
+
+  get isClosing() {
+    return this.#closing;
+  }
+
+  /**
+   * @param {string} name - for messages
+   * @param {string[]} nodeArguments
+   * @param {{ env: NodeJS.ProcessEnv, onLine: (line: string) => void, onExit: (code: number | null) => void }} options
+   */
+  start(name, nodeArguments, { env, onLine, onExit }) {
+    const endWithParent = pathToFileURL(join(projectRoot, 'scripts', 'end-with-parent.mjs')).href;
+    const child = spawn(process.execPath, ['--import', endWithParent, ...nodeArguments], {
+      cwd: projectRoot,
+      env,
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#running.set(child, name);
+    for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
+    child.on('error', () => onExit(1));
+    child.on('close', (code) => {
+      this.#running.delete(child);
+      onExit(code);
+    });
+  }
+
+  /** Asks every program to close, waits for all, and ends by force those that do not. */
+  async close() {
+    if (this.#closing) return;
+    this.#closing = true;
+    await Promise.all(
+      [...this.#running.keys()].map(
+        (child) =>
+          new Promise((resolve) => {
+            const force = setTimeout(() => child.kill('SIGKILL'), closingTimeMs);
+            child.once('close', () => {
+              clearTimeout(force);
+              resolve(undefined);
+            });
+            child.kill('SIGTERM');
+          }),
+      ),
+    );
+  }
+
+  /** For a second Ctrl-C. */
+  killNow() {
+    for (const child of this.#running.keys()) child.kill('SIGKILL');
+  }
+}
+
+/**
+ * @param {import('node:stream').Readable | null} stream
+ * @param {(line: string) => void} onLine
+ */
+function readLines(stream, onLine) {
+  let rest = '';
+  stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line.replace(/\r$/, ''));
+  });
+  stream?.on('end', () => {
+    if (rest !== '') onLine(rest);
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm start`: installs and builds what is missing, then runs the marketplace with the sandbox world beside it.
+ * With NODE_ENV=production it runs the server alone.
+ */
+import { join } from 'node:path';
+import { build, isBuilt } from './build.mjs';
+import { demoPassword, demoSignIns } from './demo-sign-ins.mjs';
+import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+import {
+  portsFromEnvironment,
+  requireFreePorts,
+  runTogether,
+  sandboxEnvironment,
+  seedOnFirstStart,
+  serverEnvironment,
+} from './marketplace.mjs';
+
+const serverProgram = ['--enable-source-maps', join(projectRoot, 'dist', 'server', 'main.js')];
+const sandboxProgram = ['--enable-source-maps', join(projectRoot, 'dist', 'sandbox', 'main.js')];
+const isProduction = process.env['NODE_ENV'] === 'production';
+
+/** @param {string} address @param {string} sandbox */
+function welcome(address, sandbox) {
+  const width = Math.max(...demoSignIns.map((person) => person.email.length));
+  return [
+    '',
+    `  ProtoHaat      ${address}`,
+    `  Mailbox        ${sandbox}/mail`,
+    `  Sandbox world  ${sandbox}/   (stands in for Stripe, GitHub, Google and mail; no real money)`,
+    '',
+    `  Sign in with   the password ${demoPassword} as`,
+    ...demoSignIns.map(
+      (person) => `                 ${person.email.padEnd(width)}  ${person.name}, ${person.role}`,
+    ),
+    '',
+    '  Pay by card    4242 4242 4242 4242  goes through (any future date, any three digits)',
+    '                 4000 0000 0000 9995  is declined for insufficient funds',
+    '                 4000 0025 0000 3155  asks for 3-D Secure first',
+    '  Pay by UPI     success@upi, failure@upi, or pending@upi and approve it in the sandbox',
+    '',
+    '  Ctrl-C ends it.',
+    '',
+  ].join('\n');
+}
+
+// A production install may leave out what only a build needs, provided that the build is there.
+ensureInstalled({ withDevPackages: !(isProduction && isBuilt()) });
+await build();
+
+if (isProduction) {
+  await runTogether({
+    programs: [
+      { name: 'server', nodeArguments: serverProgram, env: process.env, ready: /ready on (http\S+)/ },
+    ],
+    whenReady: (_family, [address]) => console.log(`ready on ${address}`),
+  });
+} else {
+  const ports = portsFromEnvironment();
+  await requireFreePorts([
+    { port: ports.web, what: 'the marketplace', setting: 'PORT', host: process.env['HOST'] },
+    { port: ports.sandbox, what: 'the sandbox world', setting: 'SANDBOX_PORT' },
+    { port: ports.smtp, what: 'the mailbox of the sandbox world', setting: 'SANDBOX_SMTP_PORT' },
+  ]);
+  await runTogether({
+    programs: [
+      {
+        name: 'sandbox world',
+        nodeArguments: sandboxProgram,
+        env: sandboxEnvironment(ports),
+        ready: /sandbox ready on (http\S+)/,
+      },
+      {
+        name: 'server',
+        nodeArguments: serverProgram,
+        env: serverEnvironment(ports),
+        ready: /^ready on (http\S+)/,
+      },
+    ],
+    whenReady: (family, [sandbox = '', address = '']) => {
+      console.log(welcome(address, sandbox));
+      seedOnFirstStart(family, address);
+    },
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * `npm test`: the check, the tests of rules, screens and slices, the build, and the journeys in a real browser.
+ *
+ * Nothing is left out silently: a suite without a test that ran is a failure. The slices run once more on PostgreSQL when
+ * TEST_DATABASE_URL names one; under CI that is not optional.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { findChromium, howToGetChromium } from './find-chromium.mjs';
+
+ensureInstalled();
+
+// What follows needs installed packages or comes after them.
+const { build } = await import('./build.mjs');
+const { check } = await import('./check.mjs');
+const { closingLine, countPlaywright, countVitest, emptyCount, emptySuites } =
+  await import('./count-tests.mjs');
+const { commandOf, runNode } = await import('./processes.mjs');
+
+const reports = mkdtempSync(join(tmpdir(), 'protohaat-tests-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const isContinuousIntegration = !['', 'false', '0'].includes(process.env['CI'] ?? '');
+const hasPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+
+/** @type {import('./count-tests.mjs').SuiteCount[]} */
+const counts = [];
+/** @type {string[]} */
+const problems = [];
+
+/** @param {string} path @returns {unknown} */
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}
+
+/** @param {string} title */
+function heading(title) {
+  console.log(`\n── ${title} ──`);
+}
+
+/** @param {string} project - of vitest.config.ts */
+async function runVitest(project) {
+  heading(project);
+  const report = join(reports, `${project}.json`);
+  const { code } = await runNode(
+    [
+      commandOf('vitest'),
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { show: true },
+  );
+  const json = readReport(report);
+  const count = json === null ? emptyCount(project) : countVitest(project, json);
+  counts.push(count);
+  // Errors outside of any test end the run with a code and leave no failed test behind.
+  if (code !== 0 && count.failed === 0) problems.push(`${project} ended with exit code ${code}`);
+}
+
+async function runJourneys() {
+  heading('journeys');
+  const browser = findChromium();
+  if (browser === null) {
+    console.error(howToGetChromium());
+    counts.push(emptyCount('journeys'));
+    return;
+  }
+  const report = join(reports, 'journeys.json');
+  const { code } = await runNode(
+    [commandOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+    {
+      show: true,
+      env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  );
+  const json = readReport(report);
+  const count = json === null ? emptyCount('journeys') : countPlaywright('journeys', json);
+  counts.push(count);
+  if (code !== 0 && count.failed === 0) problems.push(`journeys ended with exit code ${code}`);
+}
+
+heading('check');
+const failedSteps = await check();
+if (failedSteps.length > 0) problems.push(`the check found something in: ${failedSteps.join(', ')}`);
+
+for (const project of ['architecture', 'unit', 'web', 'slices']) await runVitest(project);
+if (hasPostgres) await runVitest('slices-postgres');
+else if (isContinuousIntegration)
+  problems.push('TEST_DATABASE_URL is missing, and CI must test on PostgreSQL');
+
+heading('build');
+try {
+  await build();
+  console.log('built');
+  await runJourneys();
+} catch (error) {
+  console.error(error);
+  problems.push('the build failed, so the journeys could not run');
+  counts.push(emptyCount('journeys'));
+}
+
+heading('summary');
+for (const { suite, passed, failed, skipped } of counts) {
+  console.log(
+    `  ${suite.padEnd(16)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`,
+  );
+}
+for (const { suite, skippedNames } of counts) {
+  for (const name of skippedNames) console.log(`  skipped in ${suite}: ${name}`);
+}
+if (!hasPostgres && !isContinuousIntegration) {
+  console.log(
+    '  The slices were not run on PostgreSQL: name an empty database with TEST_DATABASE_URL to do so.',
+  );
+}
+for (const suite of emptySuites(counts)) problems.push(`no test of ${suite} ran`);
+for (const problem of problems) console.log(`  FAILED: ${problem}`);
+
+const failed = problems.length > 0 || counts.some((count) => count.failed > 0);
+process.exitCode = failed ? 1 : 0;
+console.log(closingLine(counts));

@@ -1,0 +1,56 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The tests that need no browser.
+ *
+ * `unit` are rules, contract, sandbox and scripts; `web` renders screens in jsdom; `slices` go through the server with a
+ * real database, one process a file set, so that a worker migrates its database once; `slices-postgres` is the same on
+ * the PostgreSQL that TEST_DATABASE_URL names; `architecture` checks the checks.
+ */
+const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
+
+const slices = {
+  include: ['server/**/*.test.ts', 'tests/{support,invariants}/**/*.test.ts'],
+  environment: 'node' as const,
+  // Files of one worker share its modules and with them its migrated database.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,sandbox,scripts}/**/*.test.ts', 'web/lib/**/*.test.ts'],
+          exclude: ['sandbox/github/samples/**'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.tsx', 'web/{api,app,components,features,testing}/**/*.test.ts'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+        },
+      },
+      { test: { ...slices, name: 'slices', env: { TEST_DATABASE_URL: '' } } },
+      ...(testDatabaseUrl === '' ? [] : [{ test: { ...slices, name: 'slices-postgres' } }]),
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
