@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { USERNAME_PATTERN } from '#domain/username.ts';
 import { call } from './call.ts';
 import { Done, Envelope, Profile } from './entities.ts';

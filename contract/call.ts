@@ -41,7 +41,7 @@ export function call<const C extends Call>(shape: C): C {
 }
 
 type StaticOr<T, Otherwise> = T extends TSchema ? Static<T> : Otherwise;
-type Nothing = Record<never, never>;
+type Nothing = object;
 
 export type CallParams<C extends Call> = StaticOr<C['params'], Nothing>;
 export type CallQuery<C extends Call> = StaticOr<C['query'], Nothing>;

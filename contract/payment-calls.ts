@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Done, Envelope, Id, Page, Timestamp, Transaction, idParams } from './entities.ts';
 import { paging } from './project-calls.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES } from '#domain/pricing.ts';
 import {
   CATEGORIES,

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Context } from './context.ts';
+import { describeApi } from './http/openapi.ts';
+import { operationRoutes } from './http/operation.ts';
+import { answerProblems } from './http/problem-reply.ts';
+import { createRoutes, limitKey, type Routes } from './http/routes.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import type { FindViewer } from './http/viewer.ts';
+import { serveWebClient } from './http/web-client.ts';
+import { projectRoot } from './project-root.ts';
+
+type Slice = (routes: Routes, context: Context) => void;
+
+/** The slices of the API, a line each. */
+const slices: readonly Slice[] = [];
+
+export interface AppOptions {
+  readonly findViewer: FindViewer;
+  /** Mounts what is outside the contract: the identity provider's own paths, pictures. */
+  readonly mount?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** The whole HTTP side, ready to listen or to be injected into. */
+export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => v7(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  answerProblems(app);
+  acceptEmptyJson(app);
+  await sendSecurityHeaders(app, {
+    connect: outsideConnects(context),
+    script: config.stripe.apiBase === null ? ['https://js.stripe.com'] : [],
+    frame: config.stripe.apiBase === null ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
+    https: config.publicUrl.startsWith('https://'),
+    popupPaths: ['/api/identity/'],
+  });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    keyGenerator: limitKey,
+    errorResponseBuilder: (_request, limit) =>
+      Object.assign(new Error(`Too many requests. Try again in ${limit.after}.`), {
+        statusCode: 429,
+        retryAfterSeconds: Math.ceil(limit.ttl / 1000),
+      }),
+  });
+  await describeApi(app, config.publicUrl);
+  operationRoutes(app, async () => {
+    await sql`select 1 from profiles limit 1`.execute(context.database);
+  });
+
+  const routes = createRoutes(app, options.findViewer);
+  for (const slice of slices) slice(routes, context);
+  routes.handleTheRest();
+  await options.mount?.(app);
+  await serveWebClient(app, join(projectRoot, 'dist', 'web'));
+  return app;
+}
+
+function outsideConnects({ config }: Context): string[] {
+  if (config.stripe.apiBase === null) return ['https://api.stripe.com'];
+  return [config.stripe.apiBase];
+}
+
+/** `PUT mark-sold` comes with an empty body and a JSON content type. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

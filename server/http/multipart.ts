@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call, FileRule } from '#contract/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+
+/** One uploaded file, wholly in memory; sizes and counts were checked while it arrived. */
+export interface UploadedFile {
+  readonly fieldName: string;
+  /** As the browser named it: for showing, never for storing. */
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+const MAX_FIELDS = 30;
+const MAX_FIELD_BYTES = 64 * 1024;
+
+/**
+ * Reads a multipart form into text fields (as the body, validated afterwards) and files by field name.
+ * A form without files may also come as JSON.
+ *
+ * @throws DomainError `invalid-field` for a file field the call does not have or a field given twice, `too-large`.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  call: Call,
+): Promise<{ fields: Record<string, unknown>; files: Record<string, UploadedFile[]> }> {
+  const rules = call.files ?? {};
+  const files: Record<string, UploadedFile[]> = {};
+  for (const name of Object.keys(rules)) files[name] = [];
+  if (!request.isMultipart()) {
+    checkCounts(rules, files);
+    return { fields: isRecord(request.body) ? request.body : {}, files };
+  }
+
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const counts = Object.values(rules);
+  const parts = request.parts({
+    limits: {
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      files: counts.reduce((sum, rule) => sum + rule.max, 0) + 1,
+      fileSize: Math.max(0, ...counts.map((rule) => rule.maxBytes)),
+      parts: MAX_FIELDS + 20,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (part.fieldname in fields) throw invalid(part.fieldname, 'is given twice');
+      if (part.valueTruncated) throw tooLarge(part.fieldname, `${part.fieldname} is too long.`);
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    const rule = rules[part.fieldname];
+    const taken = files[part.fieldname];
+    if (rule === undefined || taken === undefined)
+      throw invalid(part.fieldname, 'is not a field of this call');
+    // toBuffer throws FST_REQ_FILE_TOO_LARGE past the limit.
+    const bytes = await part.toBuffer();
+    if (bytes.byteLength === 0 && part.filename === '') continue;
+    taken.push({ fieldName: part.fieldname, fileName: part.filename, bytes });
+    if (taken.length > rule.max) throw tooLarge(part.fieldname, `At most ${rule.max} files are taken here.`);
+  }
+  checkCounts(rules, files);
+  return { fields: { ...fields }, files };
+}
+
+function checkCounts(
+  rules: Readonly<Record<string, FileRule>>,
+  files: Readonly<Record<string, UploadedFile[]>>,
+): void {
+  for (const [name, rule] of Object.entries(rules)) {
+    if ((files[name]?.length ?? 0) < rule.min) throw invalid(name, `needs at least ${rule.min} file`);
+  }
+}
+
+function invalid(field: string, reason: string): DomainError {
+  return new DomainError('invalid-field', `${field} ${reason}.`, { field });
+}
+
+function tooLarge(field: string, message: string): DomainError {
+  return new DomainError('too-large', message, { field });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,90 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { problems } from '#contract/problems.ts';
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'message'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(problems) },
+    message: { type: 'string', description: 'A sentence a person can act on' },
+    field: { type: 'string' },
+    retry_after: { type: 'integer', description: 'Seconds' },
+    request_id: { type: 'string' },
+  },
+};
+
+/** The contract as OpenAPI 3.1 at `/api/openapi.json`, and a page to read it at `/api/docs`. Register before the routes. */
+export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'ProtoHaat',
+        version: '1',
+        description:
+          'Marketplace for student projects. Every failure is application/problem+json with a stable code.',
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const name = route.config?.callName;
+      if (name === undefined) return { schema: { ...schema, hide: true }, url };
+      const call: Call = calls[name];
+      return { schema: { ...schema, ...bodyWithFiles(call), response: responsesOf(call) }, url };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
+  );
+}
+
+function bodyWithFiles(call: Call): object {
+  if (call.form === undefined || call.files === undefined) return {};
+  const properties: Record<string, unknown> = { ...call.form.properties };
+  const required = [...(call.form.required ?? [])];
+  for (const [field, rule] of Object.entries(call.files)) {
+    properties[field] = { type: 'array', maxItems: rule.max, items: { type: 'string', format: 'binary' } };
+    if (rule.min > 0) required.push(field);
+  }
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', additionalProperties: false, required, properties },
+  };
+}
+
+function responsesOf(call: Call): object {
+  const success =
+    call.answer === 'redirect'
+      ? { 303: { description: 'To the next page', type: 'null' } }
+      : call.answer === 'download'
+        ? {
+            200: {
+              description: 'The file',
+              content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+            },
+          }
+        : { 200: call.response };
+  const failures: Record<number, object> = {};
+  const codes = new Set(call.problems);
+  if (call.access !== 'public') codes.add('not-signed-in');
+  if (call.access === 'member') codes.add('email-not-verified').add('profile-incomplete');
+  codes.add('invalid-field');
+  for (const code of codes) {
+    const { status } = problems[code];
+    const named = [...codes].filter((other) => problems[other].status === status);
+    failures[status] = {
+      description: named.map((other) => `\`${other}\`: ${problems[other].title}`).join('; '),
+      content: { 'application/problem+json': { schema: problemSchema } },
+    };
+  }
+  return { ...success, ...failures };
+}

@@ -1,0 +1,117 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
+import { DomainError } from '#domain/domain-error.ts';
+
+type Found = {
+  code: ProblemCode;
+  message: string;
+  field?: string;
+  details?: Readonly<Record<string, unknown>>;
+};
+
+/** Turns every failure into `application/problem+json`; what nobody named is logged once and answered 500 without detail. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const found = nameProblem(error);
+    if (found.code === 'internal-error') request.log.error({ err: error }, 'request failed');
+    else if (problems[found.code].status >= 500) {
+      request.log.warn({ code: found.code, reason: error.message }, 'request refused');
+    }
+    return sendProblem(request, reply, found);
+  });
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, found: Found): FastifyReply {
+  const { status, title } = problems[found.code];
+  const body: Problem = {
+    ...found.details,
+    type: `/api/docs/problems#${found.code}`,
+    title,
+    status,
+    code: found.code,
+    message: found.message,
+    ...(found.field === undefined ? {} : { field: found.field }),
+    ...(status >= 500 ? { request_id: request.id } : {}),
+  };
+  if (typeof body.retry_after === 'number') void reply.header('retry-after', String(body.retry_after));
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code);
+}
+
+/** The framework's own failures, by its codes. */
+const frameworkProblems: Readonly<Record<string, { code: ProblemCode; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', message: 'The request is too large.' },
+  FST_REQ_FILE_TOO_LARGE: { code: 'too-large', message: 'A file is too large.' },
+  FST_FILES_LIMIT: { code: 'too-large', message: 'There are too many files.' },
+  FST_FIELDS_LIMIT: { code: 'too-large', message: 'There are too many fields.' },
+  FST_PARTS_LIMIT: { code: 'too-large', message: 'There are too many parts.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported-media-type',
+    message: 'Send the content type that this call takes.',
+  },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupported-media-type', message: 'Send a multipart form.' },
+};
+
+function nameProblem(error: FastifyError): Found {
+  if (error instanceof DomainError && isProblemCode(error.code)) {
+    const { field, ...details } = error.details;
+    return {
+      code: error.code,
+      message: error.message,
+      details,
+      ...(typeof field === 'string' ? { field } : {}),
+    };
+  }
+  if (error.validation !== undefined) return nameInvalidField(error);
+  const known = frameworkProblems[error.code];
+  if (known !== undefined) return known;
+  if (error.statusCode === 429) {
+    return { code: 'too-many-requests', message: error.message, details: retryAfter(error) };
+  }
+  if (error.statusCode === 503) {
+    return {
+      code: 'overloaded',
+      message: 'Too many people at once. Try again shortly.',
+      details: { retry_after: 5 },
+    };
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return { code: 'bad-request', message: 'The request cannot be read.' };
+  }
+  return {
+    code: 'internal-error',
+    message: 'Something went wrong on our side. Try again; nothing was lost.',
+  };
+}
+
+function retryAfter(error: FastifyError): Readonly<Record<string, unknown>> {
+  const { retryAfterSeconds } = error as { retryAfterSeconds?: unknown };
+  return typeof retryAfterSeconds === 'number' ? { retry_after: retryAfterSeconds } : {};
+}
+
+function nameInvalidField(error: FastifyError): Found {
+  const first = error.validation?.[0];
+  const params = (first?.params ?? {}) as { missingProperty?: string; additionalProperty?: string };
+  const path = (first?.instancePath ?? '').split('/').filter((part) => part !== '');
+  const extra = params.additionalProperty ?? params.missingProperty;
+  const field = [...path, ...(extra === undefined ? [] : [extra])].join('.');
+  const part = error.validationContext ?? 'request';
+  const reason =
+    params.additionalProperty === undefined
+      ? (first?.message ?? 'is not valid')
+      : 'is not a field of this call';
+  const message =
+    params.missingProperty === undefined
+      ? `${field === '' ? `The ${part}` : field} ${reason}.`
+      : `${field} is missing.`;
+  return { code: 'invalid-field', message, ...(field === '' ? {} : { field }) };
+}

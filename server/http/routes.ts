@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { Call, FileRule } from '#contract/call.ts';
+import {
+  type BodyOf,
+  type CallName,
+  type Calls,
+  calls,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/calls.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { readForm, type UploadedFile } from './multipart.ts';
+import { limitOf } from './rate-limits.ts';
+import { validatorFor } from './validation.ts';
+import { admit, type FindViewer, type Identified, type Member } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's name of the call that a route answers. */
+    callName?: CallName;
+  }
+}
+
+type ViewerOf<Name extends CallName> = {
+  public: null;
+  identified: Identified;
+  member: Member;
+}[Calls[Name]['access']];
+
+type FileFields<Name extends CallName> = Calls[Name] extends {
+  files: infer Files extends Readonly<Record<string, FileRule>>;
+}
+  ? { readonly [Field in keyof Files]: readonly UploadedFile[] }
+  : object;
+
+/** What a handler is given: validated and typed by the contract. */
+export interface CallInput<Name extends CallName> {
+  readonly params: ParamsOf<Name>;
+  readonly query: QueryOf<Name>;
+  readonly body: BodyOf<Name>;
+  readonly files: FileFields<Name>;
+  readonly viewer: ViewerOf<Name>;
+  /** The body as it came, for calls with `rawBody`; empty otherwise. */
+  readonly rawBody: Buffer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<Name extends CallName> = (input: CallInput<Name>) => Promise<ResponseOf<Name>>;
+
+export interface Routes {
+  /** Answers a call of the contract. For redirects and downloads the handler uses `reply` and returns null. */
+  handle<Name extends CallName>(name: Name, handler: Handler<Name>): void;
+}
+
+/** What the guard and the form parser leave on the request for the handler. */
+const admitted = new WeakMap<FastifyRequest, Identified | Member | null>();
+const uploaded = new WeakMap<FastifyRequest, Record<string, UploadedFile[]>>();
+
+export function createRoutes(
+  app: FastifyInstance,
+  findViewer: FindViewer,
+): Routes & { handleTheRest(): void } {
+  const handled = new Set<CallName>();
+
+  function handle<Name extends CallName>(name: Name, handler: Handler<Name>): void {
+    if (handled.has(name)) throw new Error(`two handlers for ${name}`);
+    handled.add(name);
+    const call: Call = calls[name];
+    const route = routeOptions(name, call, findViewer, (request, reply) =>
+      // The schemas of this very call have checked what the casts claim.
+      handler({
+        params: request.params,
+        query: request.query,
+        body: request.body ?? {},
+        files: uploaded.get(request) ?? {},
+        viewer: admitted.get(request) ?? null,
+        rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        request,
+        reply,
+      } as unknown as CallInput<Name>),
+    );
+    if (call.rawBody === true) registerRaw(app, route);
+    else app.route(route);
+  }
+
+  return {
+    handle,
+    handleTheRest() {
+      for (const name of Object.keys(calls) as CallName[]) {
+        if (handled.has(name)) continue;
+        handle(name, () => Promise.reject(new DomainError('not-built', 'This is not available yet.')));
+      }
+    },
+  };
+}
+
+function routeOptions(
+  name: CallName,
+  call: Call,
+  findViewer: FindViewer,
+  run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): RouteOptions {
+  const [method, path] = name.split(' ') as [HTTPMethods, string];
+  const isForm = call.form !== undefined;
+  const limit = limitOf(name);
+  return {
+    method,
+    url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+    // A HEAD of a writing GET (bookmark, register) must not write.
+    exposeHeadRoute: call.answer === 'download',
+    schema: {
+      summary: call.summary,
+      tags: [path.split('/')[2] ?? 'other'],
+      ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(call.params === undefined ? {} : { params: call.params }),
+      ...(call.query === undefined ? {} : { querystring: call.query }),
+      ...(call.body === undefined ? {} : { body: call.body }),
+      ...(call.form === undefined
+        ? {}
+        : { body: call.form, consumes: ['multipart/form-data', 'application/json'] }),
+      ...(call.answer === undefined ? { response: { 200: call.response } } : {}),
+    },
+    validatorCompiler: validatorFor(isForm),
+    config: { callName: name, ...(limit === null ? {} : { rateLimit: limit }) },
+    onRequest: async (request) => {
+      admitted.set(request, await admit(request, call.access, findViewer));
+    },
+    ...(isForm
+      ? {
+          preValidation: async (request: FastifyRequest) => {
+            const { fields, files } = await readForm(request, call);
+            request.body = fields;
+            uploaded.set(request, files);
+          },
+        }
+      : {}),
+    handler: async (request, reply) => {
+      // Answers depend on who asks; a handler may allow private caching itself.
+      if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
+      const answer = await run(request, reply);
+      return call.answer === undefined ? answer : reply;
+    },
+  };
+}
+
+/** Signed bodies must reach the handler byte for byte. */
+function registerRaw(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route(route);
+  });
+}
+
+/** Who a limit counts: the signed-in person, else the address. */
+export function limitKey(request: FastifyRequest): string {
+  return admitted.get(request)?.profile?.id ?? admitted.get(request)?.identity.subject ?? request.ip;
+}

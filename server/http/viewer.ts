@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#contract/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { type Identity, InvalidToken } from '../ports/identity-provider.ts';
+
+export interface ViewerProfile {
+  readonly id: string;
+  readonly username: string | null;
+  readonly completed: boolean;
+  readonly githubId: number | null;
+}
+
+/** The holder of a valid ID token; the profile is null before `register`. */
+export interface Identified {
+  readonly identity: Identity;
+  readonly profile: ViewerProfile | null;
+}
+
+/** An identified person with a verified address and a complete profile. */
+export interface Member {
+  readonly identity: Identity;
+  readonly profile: ViewerProfile & { readonly username: string };
+}
+
+/** @throws InvalidToken */
+export type FindViewer = (token: string) => Promise<Identified>;
+
+/**
+ * Lets a caller in, or says in the specification's guard order what is missing: sign in, profile, verified address.
+ *
+ * @throws DomainError `not-signed-in`, `profile-incomplete`, `email-not-verified`
+ */
+export async function admit(
+  request: FastifyRequest,
+  access: Access,
+  findViewer: FindViewer,
+): Promise<Identified | Member | null> {
+  if (access === 'public') return null;
+  const token = bearerToken(request);
+  if (token === null) throw new InvalidToken();
+  const viewer = await findViewer(token);
+  if (access === 'identified') return viewer;
+  const { identity, profile } = viewer;
+  if (profile === null || !profile.completed || profile.username === null) {
+    throw new DomainError('profile-incomplete', 'Complete your profile first.');
+  }
+  if (!identity.emailVerified) {
+    throw new DomainError('email-not-verified', 'Verify your e-mail address first.');
+  }
+  return { identity, profile: { ...profile, username: profile.username } };
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w.~+/=-]{1,8192})$/iu.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
