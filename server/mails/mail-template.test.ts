@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './mail-template.ts';
+
+const content = {
+  to: 'asha@example.org',
+  subject: 'You sold <Robot> & more',
+  id: 'sold.1',
+  greeting: 'Hello "Asha" <b>,',
+  paragraphs: ['First & foremost.', "It's yours."],
+  facts: [['Project', '<script>alert(1)</script>']] as const,
+  action: { label: 'Open', url: 'https://example.org/?a=1&b="2"' },
+  note: 'You get this mail because you sold.',
+};
+
+describe('a mail', () => {
+  it('says the same in text and in HTML', () => {
+    const mail = renderMail(content);
+    for (const sentence of ['First & foremost.', "It's yours.", 'https://example.org/?a=1&b="2"']) {
+      expect(mail.text).toContain(sentence);
+    }
+    expect(mail.html).toContain('First &amp; foremost.');
+    expect(mail.html).toContain('It&#39;s yours.');
+    expect(mail).toMatchObject({ to: 'asha@example.org', id: 'sold.1' });
+  });
+
+  it('never lets a title or a name become markup', () => {
+    const { html } = renderMail(content);
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<b>');
+    expect(html).not.toContain('b="2"');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('keeps its subject on one line', () => {
+    const mail = renderMail({ ...content, subject: 'Sold: x\r\nBcc: all@example.org' });
+    expect(mail.subject).toBe('Sold: x Bcc: all@example.org');
+  });
+});
