@@ -40,7 +40,7 @@ await runTogether({
     {
       name: 'sandbox world',
       nodeArguments: watched('sandbox'),
-      env: sandboxEnvironment(ports),
+      env: sandboxEnvironment(ports, serverPort),
       ready: /sandbox ready on (http\S+)/,
     },
     {
@@ -65,6 +65,7 @@ await runTogether({
       // vite.config.ts passes calls of the API on to this port.
       env: { ...process.env, PORT: String(serverPort), NO_COLOR: '1' },
       ready: /Local:\s+(http\S+)/,
+      hide: /^\s*$|^\s*(?:VITE v|➜)/,
     },
   ],
   whenReady: (family, [sandbox = '']) => {

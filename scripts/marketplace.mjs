@@ -2,6 +2,7 @@
  * The marketplace as a set of programs on one machine: the server, and the sandbox world beside it.
  * `npm start` runs the built ones, `npm run dev` the sources.
  */
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -10,7 +11,7 @@ import { ProgramFamily } from './processes.mjs';
 
 /**
  * @typedef {{ web: number, sandbox: number, smtp: number }} Ports
- * @typedef {{ name: string, nodeArguments: string[], env: NodeJS.ProcessEnv, ready: RegExp }} Program
+ * @typedef {{ name: string, nodeArguments: string[], env: NodeJS.ProcessEnv, ready: RegExp, hide?: RegExp }} Program - lines that `hide` matches are not shown
  */
 
 /**
@@ -74,10 +75,20 @@ export function dataDirectory() {
   return resolve(projectRoot, process.env['DATA_DIR'] ?? 'data');
 }
 
-/** @param {Ports} ports @returns {NodeJS.ProcessEnv} */
-export function sandboxEnvironment(ports) {
+/**
+ * @param {Ports} ports
+ * @param {number} [serverPort] - where the sandbox delivers its payment events, when it is not the port of the pages
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function sandboxEnvironment(ports, serverPort = ports.web) {
+  const host = process.env['HOST'] ?? '127.0.0.1';
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.replace(/^.*:.*$/, '[$&]');
+  const webhook = `http://${reachable}:${serverPort}/api/payment/webhook`;
+  const secret = process.env['SANDBOX_WEBHOOK_SECRET'] ?? process.env['STRIPE_WEBHOOK_SECRET'];
   return {
     ...process.env,
+    SANDBOX_WEBHOOK_URL: process.env['SANDBOX_WEBHOOK_URL'] ?? webhook,
+    ...(secret === undefined ? {} : { SANDBOX_WEBHOOK_SECRET: secret }),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_DATA_DIR: process.env['SANDBOX_DATA_DIR'] ?? join(dataDirectory(), 'sandbox'),
@@ -91,8 +102,8 @@ export function serverEnvironment(ports) {
     SANDBOX: process.env['SANDBOX'] ?? 'on',
     PORT: String(ports.web),
     DATA_DIR: dataDirectory(),
-    SANDBOX_PORT: String(ports.sandbox),
-    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_URL: process.env['SANDBOX_URL'] ?? `http://127.0.0.1:${ports.sandbox}`,
+    SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.smtp}`,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   };
 }
@@ -130,7 +141,7 @@ export async function runTogether({ programs, whenReady }) {
             onLine: (line) => {
               const match = isReady ? null : program.ready.exec(line);
               if (match === null) {
-                console.log(line);
+                if (program.hide?.test(line) !== true) console.log(line);
                 return;
               }
               isReady = true;
@@ -140,8 +151,8 @@ export async function runTogether({ programs, whenReady }) {
               if (family.isClosing) return;
               console.error(
                 isReady
-                  ? `The ${program.name} ended unexpectedly (exit code ${code}); everything else is closed too.`
-                  : `The ${program.name} did not start (exit code ${code}); it says why above.`,
+                  ? `The ${program.name} ended unexpectedly (${ending(code)}); everything else is closed too.`
+                  : `The ${program.name} did not start (${ending(code)}); it says why above.`,
               );
               void closeWith(1);
             },
@@ -152,13 +163,37 @@ export async function runTogether({ programs, whenReady }) {
   if (!family.isClosing) await whenReady(family, addresses);
 }
 
-/** `kill -9` of npm reaches nobody else: without this the marketplace would go on without its terminal. */
+/** @param {number | null} code */
+function ending(code) {
+  return code === null ? 'ended from outside' : `exit code ${code}`;
+}
+
+/**
+ * `kill -9` of npm reaches nobody else: without this the marketplace would go on without its terminal. npm runs a script
+ * through a shell, which outlives npm, so the parent of the shell is watched too.
+ */
 function closeWhenNpmIsGone(/** @type {() => void} */ close) {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) close();
-  }, 1000).unref();
+  /** @type {number | null} */
+  let npm = null;
+  execFile('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], (error, output) => {
+    const match = /^\s*(\d+)\s+(?:\S*\/)?(?:sh|dash|bash|zsh)\s*$/.exec(output);
+    if (error === null && match !== null) npm = Number(match[1]);
+  });
+  const isAlive = (/** @type {number} */ id) => {
+    try {
+      return process.kill(id, 0);
+    } catch {
+      return false;
+    }
+  };
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (npm === null || isAlive(npm))) return;
+    clearInterval(timer);
+    close();
+  }, 1000);
+  timer.unref();
 }
 
 /**

@@ -76,7 +76,9 @@ if (isProduction) {
         ready: /^ready on (http\S+)/,
       },
     ],
-    whenReady: (family, [sandbox = '', address = '']) => {
+    whenReady: (family, [sandbox = '']) => {
+      // What people open is the public address: sign-in and cookies belong to it.
+      const address = process.env['PUBLIC_URL'] ?? `http://localhost:${ports.web}`;
       console.log(welcome(address, sandbox));
       seedOnFirstStart(family, address);
     },
