@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'neutral' | 'primary';
+
+export const toneClass: Record<Tone, string> = {
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  neutral: 'bg-sunken text-muted',
+  primary: 'bg-primary-soft text-primary',
+};
+
+/** A short fact in a pill. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: Tone | undefined;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        toneClass[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+const statusIcons: Record<Tone, typeof CircleCheck> = {
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  bad: CircleAlert,
+  neutral: CircleDashed,
+  primary: CircleDashed,
+};
+
+/** A state: always a word and an icon, never colour alone. */
+export function StatusBadge({
+  tone,
+  label,
+  className,
+}: {
+  tone: Tone;
+  label: string;
+  className?: string | undefined;
+}) {
+  const Icon = statusIcons[tone];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />} className={className}>
+      {label}
+    </Badge>
+  );
+}
+
+const tones: Record<string, Tone> = {
+  succeeded: 'ok',
+  completed: 'ok',
+  paid: 'ok',
+  available: 'ok',
+  delivered: 'ok',
+  verified: 'ok',
+  failed: 'bad',
+  declined: 'bad',
+  cancelled: 'bad',
+  pending: 'warn',
+  shipped: 'primary',
+  processing: 'primary',
+};
+
+/** The tone of a payment, project or shipping status as the API names it, in any case; the unknown is neutral. */
+export function statusTone(status: string): Tone {
+  return tones[status.toLowerCase()] ?? 'neutral';
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
+
+export interface Bar {
+  id: string;
+  label: string;
+  value: number;
+}
+
+/** A few bars with their figures. The same numbers stand in a list for those who do not see the drawing. */
+export function BarChart({
+  title,
+  bars,
+  formatValue = String,
+  className,
+}: {
+  title: string;
+  bars: readonly Bar[];
+  formatValue?: ((value: number) => string) | undefined;
+  className?: string | undefined;
+}) {
+  const titleId = useId();
+  const max = Math.max(1, ...bars.map((bar) => bar.value));
+  const top = bars.reduce<Bar | null>(
+    (best, bar) => (best === null || bar.value > best.value ? bar : best),
+    null,
+  );
+  return (
+    <figure aria-labelledby={titleId} className={className}>
+      <figcaption id={titleId} className="mb-3 text-sm font-semibold">
+        {title}
+      </figcaption>
+      {bars.every((bar) => bar.value === 0) ? (
+        <p className="text-sm text-muted">{texts.chart.empty}</p>
+      ) : (
+        <>
+          <div aria-hidden="true">
+            <svg viewBox={`0 0 ${bars.length * 40} 104`} preserveAspectRatio="none" className="h-28 w-full">
+              <path
+                d={`M0 103.5H${bars.length * 40}`}
+                stroke="var(--control)"
+                vectorEffect="non-scaling-stroke"
+              />
+              {bars.map((bar, index) => {
+                const height = bar.value === 0 ? 0 : Math.max(3, (bar.value / max) * 98);
+                return (
+                  <rect
+                    key={bar.id}
+                    x={index * 40 + 7}
+                    y={103 - height}
+                    width="26"
+                    height={height}
+                    fill={bar === top ? 'var(--accent)' : 'var(--primary)'}
+                  >
+                    <title>{texts.chart.value(bar.label, formatValue(bar.value))}</title>
+                  </rect>
+                );
+              })}
+            </svg>
+            <div className="mt-1.5 flex">
+              {bars.map((bar, index) => (
+                <span
+                  key={bar.id}
+                  className={classNames(
+                    'min-w-0 grow basis-0 truncate text-center text-xs text-muted',
+                    // Every other label on a phone, so that none is cut.
+                    bars.length > 6 && index % 2 === 1 && 'max-sm:invisible',
+                  )}
+                >
+                  {bar.label}
+                </span>
+              ))}
+            </div>
+          </div>
+          <ul className="sr-only">
+            {bars.map((bar) => (
+              <li key={bar.id}>{texts.chart.value(bar.label, formatValue(bar.value))}</li>
+            ))}
+          </ul>
+          {top && (
+            <p aria-hidden="true" className="mt-2 text-xs text-muted">
+              <span className="mr-1.5 inline-block size-2.5 rounded-[2px] bg-accent align-[-1px]" />
+              {texts.chart.value(top.label, formatValue(top.value))}
+            </p>
+          )}
+        </>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
+
+/** A way back. The child is the router's link: `<BackLink><Link to="/dashboard">Dashboard</Link></BackLink>`. */
+export function BackLink({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return (
+    <span
+      className={classNames('inline-flex items-center gap-1.5 text-sm font-semibold text-primary', className)}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      <Slot.Root className="inline-flex min-h-8 items-center rounded-xs underline-offset-3 hover:underline pointer-coarse:min-h-11">
+        {children}
+      </Slot.Root>
+    </span>
+  );
+}
+
+export interface Crumb {
+  id: string;
+  /** The router's link, or plain text for the page itself (the last). */
+  content: ReactNode;
+}
+
+export function Breadcrumb({
+  crumbs,
+  className,
+}: {
+  crumbs: readonly Crumb[];
+  className?: string | undefined;
+}) {
+  return (
+    <nav aria-label={texts.common.breadcrumb} className={className}>
+      <ol className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+        {crumbs.map((crumb, index) => {
+          const last = index === crumbs.length - 1;
+          return (
+            <li key={crumb.id} className="inline-flex min-w-0 items-center gap-1.5">
+              <span
+                aria-current={last ? 'page' : undefined}
+                className={classNames(
+                  'truncate',
+                  last
+                    ? 'font-semibold text-ink'
+                    : '[&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:hover:text-ink [&_a]:hover:underline',
+                )}
+              >
+                {crumb.content}
+              </span>
+              {!last && <ChevronRight aria-hidden="true" className="size-4" />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-hover',
+  secondary: 'border border-control bg-surface text-ink hover:border-ink hover:bg-sunken active:bg-line',
+  quiet: 'text-ink hover:bg-ink/7 active:bg-ink/12',
+  danger: 'bg-bad text-on-bad hover:bg-bad-hover active:bg-bad-hover',
+  link: 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-(--control-h-sm) px-3 text-sm',
+  md: 'min-h-(--control-h) px-4 text-base',
+  lg: 'min-h-12 px-6 text-lg',
+};
+
+export interface ButtonStyle {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as its column. */
+  block?: boolean | undefined;
+}
+
+/** The look of a button, for elements that must stay what they are. */
+export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonStyle = {}): string {
+  return classNames(
+    'relative inline-flex items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold',
+    'transition-colors select-none',
+    'disabled:cursor-default disabled:border-transparent disabled:bg-line disabled:text-muted disabled:no-underline',
+    'aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted',
+    variants[variant],
+    variant === 'link' ? 'min-h-6 rounded-xs text-[length:inherit] pointer-coarse:min-h-11' : sizes[size],
+    (variant === 'link' || variant === 'quiet') && 'disabled:bg-transparent',
+    block && 'w-full',
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** Runs: keeps its width, cannot be pressed again, and says so by aria-busy. */
+  busy?: boolean | undefined;
+  /** Gives the look to the one child, a link for example. */
+  asChild?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  asChild = false,
+  icon,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const look = classNames(buttonClass({ variant, size, block }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      {...rest}
+      // A busy button keeps its focus, so it is not disabled; its clicks and its submit are stopped instead.
+      type={type}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classNames(look, busy && 'cursor-progress')}
+    >
+      <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}

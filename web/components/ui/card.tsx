@@ -1,0 +1,44 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+export interface CardProps extends ComponentProps<'div'> {
+  /** Without inner space, for tables and pictures that reach the edge. */
+  flush?: boolean | undefined;
+  asChild?: boolean | undefined;
+}
+
+export function Card({ flush = false, asChild = false, className, ...rest }: CardProps) {
+  const Element = asChild ? Slot.Root : 'div';
+  return (
+    <Element
+      {...rest}
+      className={classNames('rounded-card border border-line bg-surface', !flush && 'p-4 md:p-6', className)}
+    />
+  );
+}
+
+/** The head of a card: a title, perhaps one line, perhaps one action. */
+export function CardHead({
+  title,
+  line,
+  action,
+  as: Heading = 'h2',
+  className,
+}: {
+  title: string;
+  line?: string | undefined;
+  action?: React.ReactNode;
+  as?: 'h2' | 'h3' | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <div className={classNames('mb-4 flex items-start justify-between gap-4', className)}>
+      <div className="min-w-0">
+        <Heading className="text-lg">{title}</Heading>
+        {line !== undefined && <p className="text-sm text-muted">{line}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
+
+export interface ChipProps {
+  children: ReactNode;
+  /** Removable: pass what the cross does, and the plain name for its label. */
+  onRemove?: (() => void) | undefined;
+  name?: string | undefined;
+  mono?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A technology, or a filter that can be taken away. */
+export function Chip({ children, onRemove, name, mono = false, className }: ChipProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex max-w-full items-center rounded-full border border-line bg-sunken text-sm text-ink',
+        onRemove ? 'py-0 pl-3' : 'px-2.5 py-px',
+        mono && 'font-mono text-xs',
+        className,
+      )}
+    >
+      <span className="min-w-0 truncate">{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`${texts.common.remove}: ${name ?? (typeof children === 'string' ? children : '')}`}
+          className="ml-0.5 grid size-8 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-line hover:text-ink pointer-coarse:size-11"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { texts } from '../../lib/texts.ts';
+import { toastError } from '../../lib/toast.ts';
+import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface CopyButtonProps {
+  text: string;
+  /** Says what is copied: "Copy address". */
+  label?: string | undefined;
+  iconOnly?: boolean | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  className?: string | undefined;
+}
+
+export function CopyButton({
+  text,
+  label = texts.common.copy,
+  iconOnly = false,
+  variant = 'secondary',
+  size = 'sm',
+  className,
+}: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true);
+    else toastError(texts.common.copyFailed);
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton
+          size="sm"
+          label={copied ? texts.common.copied : label}
+          icon={<Icon className="size-4" />}
+          onClick={() => void copy()}
+          className={className}
+        />
+      ) : (
+        <Button
+          variant={variant}
+          size={size}
+          icon={<Icon aria-hidden="true" className="size-4" />}
+          onClick={() => void copy()}
+          className={className}
+        >
+          {copied ? texts.common.copied : label}
+        </Button>
+      )}
+      <output className="sr-only">{copied ? texts.common.copied : ''}</output>
+    </>
+  );
+}

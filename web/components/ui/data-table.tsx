@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` for amounts and numbers. */
+  align?: 'start' | 'end';
+  /** The name of the row: the heading of its card, and the row header of the table. One column. */
+  isName?: boolean;
+  /** Actions: at the foot of the card, with no label in sight. */
+  isActions?: boolean;
+  className?: string;
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the table holds; for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Instead of rows when there are none. */
+  empty?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A ledger on a desktop; on a phone each row is a card with its labels, in the same order. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isPhone = useIsPhone();
+  if (props.rows.length === 0 && props.empty !== undefined) return props.empty;
+  return isPhone ? <Cards {...props} /> : <Ledger {...props} />;
+}
+
+function Ledger<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
+  return (
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide ledger scrolls inside itself, so the keyboard must reach it
+      tabIndex={0}
+      className={classNames('overflow-x-auto rounded-card border border-line bg-surface', className)}
+    >
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken text-sm text-muted">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={classNames(
+                  'px-4 py-2.5 font-semibold whitespace-nowrap first:pl-5 last:pr-5',
+                  (column.align === 'end' || column.isActions === true) && 'text-right',
+                )}
+              >
+                {column.isActions === true ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line last:border-b-0 hover:bg-sunken/60">
+              {columns.map((column) => {
+                const look = classNames(
+                  'px-4 py-3 align-middle first:pl-5 last:pr-5',
+                  (column.align === 'end' || column.isActions === true) && 'text-right tabular-nums',
+                  column.className,
+                );
+                return column.isName === true ? (
+                  <th key={column.id} scope="row" className={classNames(look, 'min-w-44 font-semibold')}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} className={look}>
+                    {column.cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cards<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
+  const name = columns.find((column) => column.isName === true);
+  const facts = columns.filter((column) => column.isName !== true && column.isActions !== true);
+  const actions = columns.find((column) => column.isActions === true);
+  return (
+    <ul aria-label={caption} className={classNames('space-y-3', className)}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="rounded-card border border-line bg-surface p-4">
+          {name && <div className="mb-2 font-semibold break-words">{name.cell(row)}</div>}
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+            {facts.map((column) => (
+              <div key={column.id} className="contents">
+                <dt className="text-sm leading-6 text-muted">{column.header}</dt>
+                <dd className="min-w-0 text-right break-words">{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions && (
+            <div className="mt-3 flex flex-wrap justify-end gap-2 border-t border-line pt-3">
+              {actions.cell(row)}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

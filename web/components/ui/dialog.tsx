@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
+import { useScrollLock } from '../../lib/use-scroll-lock.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One line under the title, read with it. */
+  line?: ReactNode;
+  /** Actions at the foot: the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined;
+  /** Neither Escape nor a click beside it closes; `onOpenChange(false)` comes from the cross alone. */
+  keepOpen?: boolean | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+const sizes = {
+  sm: 'md:max-w-md',
+  md: 'md:max-w-xl',
+  lg: 'md:max-w-3xl',
+  xl: 'md:max-w-5xl',
+  full: 'md:max-w-[min(1200px,calc(100vw-64px))]',
+} as const;
+
+/** In the middle on a desktop, a sheet from below on a phone. Focus stays inside and returns when it closes. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  line,
+  footer,
+  size = 'md',
+  keepOpen = false,
+  className,
+  children,
+}: DialogProps) {
+  useScrollLock(open);
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <div className="fixed inset-0 z-60 animate-fade bg-scrim" />
+        <div className="pointer-events-none fixed inset-0 z-60 flex items-end justify-center md:items-center md:p-8">
+          <Primitive.Content
+            {...(line === undefined ? { 'aria-describedby': undefined } : {})}
+            {...(keepOpen
+              ? {
+                  onEscapeKeyDown: (event: KeyboardEvent) => event.preventDefault(),
+                  onInteractOutside: (event: Event) => event.preventDefault(),
+                }
+              : { onInteractOutside: keepForToasts })}
+            className={classNames(
+              'pointer-events-auto flex max-h-[92dvh] w-full animate-slide-up flex-col rounded-t-[16px] border border-line bg-surface shadow-float focus:outline-none md:max-h-full md:animate-rise md:rounded-card',
+              sizes[size],
+              className,
+            )}
+          >
+            <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">
+              <div className="min-w-0 self-center py-1">
+                <Primitive.Title className="text-lg leading-snug">{title}</Primitive.Title>
+                {line !== undefined && (
+                  <Primitive.Description className="text-sm text-muted">{line}</Primitive.Description>
+                )}
+              </div>
+              <Primitive.Close asChild>
+                <IconButton label={texts.common.close} icon={<X className="size-5" />} />
+              </Primitive.Close>
+            </header>
+            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 md:px-6">
+              {children}
+            </div>
+            {footer !== undefined && (
+              <footer className="flex flex-col-reverse gap-3 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6">
+                {footer}
+              </footer>
+            )}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** A message at the edge of the screen may be read and closed while a dialog stays open. */
+export function keepForToasts(event: Event): void {
+  const target = event.target;
+  if (target instanceof Element && target.closest('.Toastify')) event.preventDefault();
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
+import { useScrollLock } from '../../lib/use-scroll-lock.ts';
+import { keepForToasts } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  side?: 'left' | 'right' | undefined;
+  /** The title is for screen readers only, when the content shows one of its own. */
+  hideTitle?: boolean | undefined;
+  footer?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Slides in from a side over the full height. On a phone a right drawer rises as a sheet, a left one stays a drawer. */
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  side = 'right',
+  hideTitle = false,
+  footer,
+  className,
+  children,
+}: DrawerProps) {
+  useScrollLock(open);
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <div className="fixed inset-0 z-60 animate-fade bg-scrim" />
+        <Primitive.Content
+          aria-describedby={undefined}
+          onInteractOutside={keepForToasts}
+          className={classNames(
+            'fixed z-60 flex flex-col border-line bg-surface shadow-float focus:outline-none',
+            side === 'left'
+              ? 'inset-y-0 left-0 w-72 max-w-[85vw] animate-slide-left border-r'
+              : 'inset-x-0 bottom-0 max-h-[88dvh] animate-slide-up rounded-t-[16px] border-t md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[26rem] md:animate-slide-right md:rounded-none md:border-t-0 md:border-l',
+            className,
+          )}
+        >
+          <header
+            className={classNames(
+              'flex items-center justify-between gap-4 py-2.5 pr-3 pl-4',
+              hideTitle ? 'absolute top-0 right-0 z-10' : 'border-b border-line',
+            )}
+          >
+            <Primitive.Title className={hideTitle ? 'sr-only' : 'min-w-0 text-lg'}>{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton label={texts.common.close} icon={<X className="size-5" />} tooltipSide="left" />
+            </Primitive.Close>
+          </header>
+          <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', !hideTitle && 'p-4')}>
+            {children}
+          </div>
+          {footer !== undefined && (
+            <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { DropdownMenu as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A line before it. */
+  separated?: boolean;
+}
+
+/** Actions that need not be in sight. The trigger is a button, an IconButton for example. */
+export function DropdownMenu({
+  trigger,
+  items,
+  align = 'end',
+  label,
+}: {
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end' | undefined;
+  label?: string | undefined;
+}) {
+  return (
+    // Not modal: the modal form writes a style element, which a strict content security policy refuses.
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...(label === undefined ? {} : { 'aria-label': label })}
+          className="z-80 min-w-48 animate-rise rounded-card border border-line bg-surface p-1 shadow-float"
+        >
+          {items.map((item) => (
+            <div key={item.id} role="none">
+              {item.separated === true && <Primitive.Separator className="my-1 h-px bg-line" />}
+              <Primitive.Item
+                disabled={item.disabled ?? false}
+                onSelect={item.onSelect}
+                className={classNames(
+                  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-[6px] px-2.5 text-sm select-none data-highlighted:outline-none pointer-coarse:min-h-11',
+                  'data-disabled:cursor-default data-disabled:text-muted data-disabled:opacity-70',
+                  item.danger === true
+                    ? 'text-bad data-highlighted:bg-bad-soft'
+                    : 'data-highlighted:bg-primary-soft',
+                )}
+              >
+                {item.icon}
+                {item.label}
+              </Primitive.Item>
+            </div>
+          ))}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

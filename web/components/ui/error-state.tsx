@@ -1,0 +1,55 @@
+import { RotateCcw, Unplug } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
+import { Button } from './button.tsx';
+
+export interface ErrorStateProps {
+  /** What did not work, in the words of the part that failed. */
+  title?: string | undefined;
+  body?: string | undefined;
+  /** The server's reference, for a support mail. */
+  requestId?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One part of a page failed; the rest goes on. */
+export function ErrorState({
+  title = texts.errors.pageTitle,
+  body = texts.errors.pageBody,
+  requestId,
+  onRetry,
+  busy,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        'flex flex-col items-center rounded-card border border-line bg-surface px-6 py-10 text-center',
+        className,
+      )}
+    >
+      <span className="grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
+        <Unplug aria-hidden="true" className="size-6" />
+      </span>
+      <p className="mt-4 text-lg font-[670]">{title}</p>
+      <p className="mt-1 max-w-md text-muted">{body}</p>
+      {requestId !== undefined && (
+        <p className="mt-2 font-mono text-xs text-muted">{texts.errors.requestId(requestId)}</p>
+      )}
+      {onRetry && (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          busy={busy}
+          onClick={onRetry}
+          icon={<RotateCcw aria-hidden="true" className="size-4" />}
+        >
+          {texts.common.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

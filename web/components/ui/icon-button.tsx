@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Spinner } from './spinner.tsx';
+import { Tooltip, type TooltipProps } from './tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** The name, read aloud and shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: 'quiet' | 'secondary' | 'primary' | 'overlay' | undefined;
+  size?: 'sm' | 'md' | undefined;
+  busy?: boolean | undefined;
+  tooltipSide?: TooltipProps['side'];
+}
+
+const variants = {
+  quiet: 'text-muted hover:bg-ink/7 hover:text-ink active:bg-ink/12 aria-pressed:text-primary',
+  secondary: 'border border-control bg-surface text-ink hover:border-ink hover:bg-sunken',
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  overlay: 'border border-line bg-surface text-ink shadow-lift hover:bg-sunken aria-pressed:text-primary',
+} as const;
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'md',
+  busy = false,
+  tooltipSide,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label} side={tooltipSide}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        onClick={busy ? undefined : onClick}
+        className={classNames(
+          'inline-grid shrink-0 place-items-center rounded-control transition-colors disabled:opacity-45',
+          size === 'sm' ? 'size-8 pointer-coarse:size-11' : 'size-10 pointer-coarse:size-11',
+          variants[variant],
+          className,
+        )}
+      >
+        {busy ? <Spinner /> : icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
+import { toneClass, type Tone } from './badge.tsx';
+import { IconButton } from './icon-button.tsx';
+
+const icons: Record<Tone, typeof Info> = {
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  bad: CircleAlert,
+  neutral: Info,
+  primary: Info,
+};
+
+export interface NoticeProps {
+  tone?: Tone | undefined;
+  title?: string | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+  onDismiss?: (() => void) | undefined;
+  /** Interrupts a screen reader: for what has just gone wrong. */
+  urgent?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A message in the page: stays until what it speaks of has changed. */
+export function Notice({
+  tone = 'primary',
+  title,
+  children,
+  action,
+  onDismiss,
+  urgent,
+  className,
+}: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={urgent === true ? 'alert' : undefined}
+      className={classNames('flex items-start gap-3 rounded-card p-3.5', toneClass[tone], className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-64">
+          {title !== undefined && <p className="font-semibold">{title}</p>}
+          {children !== undefined && <div className="text-ink">{children}</div>}
+        </div>
+        {action}
+      </div>
+      {onDismiss && (
+        <IconButton
+          size="sm"
+          label={texts.common.close}
+          icon={<X className="size-4" />}
+          onClick={onDismiss}
+          className="-my-1"
+        />
+      )}
+    </div>
+  );
+}

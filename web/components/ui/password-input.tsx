@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../lib/texts.ts';
+import { IconButton } from './icon-button.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** A password that can be looked at. Pass `autoComplete`: `current-password` or `new-password`. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          size="sm"
+          label={shown ? texts.common.hidePassword : texts.common.showPassword}
+          icon={shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,271 @@
+import { Clock3, Cpu, FileCode2, Signal } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { formatHours } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+import { Avatar } from './avatar.tsx';
+import { StatusBadge } from './badge.tsx';
+import { Chip } from './chip.tsx';
+import { Picture } from './picture.tsx';
+import { PriceTag } from './price-tag.tsx';
+import { ProjectCover, type ProjectCategory } from './project-cover.tsx';
+import { Stamp } from './stamp.tsx';
+
+/** What a card shows of a project; the caller picks it out of the answer. */
+export interface ProjectCardView {
+  id: string;
+  title: string;
+  category: ProjectCategory;
+  priceRupees: number;
+  status: 'available' | 'pending' | 'sold';
+  level: string;
+  durationHours?: number | null;
+  technologies: readonly string[];
+  coverUrl?: string | null;
+  coverSrcSet?: string;
+  sellerName?: string | null;
+  sellerPhotoUrl?: string | null;
+  verified?: boolean;
+  commit?: string | null;
+}
+
+export interface ProjectCardProps {
+  project: ProjectCardView;
+  layout?: 'grid' | 'row' | undefined;
+  /** The link that opens it, without children: `<Link to="/projects/$projectId" params={…} />`. The whole card follows it. */
+  link?: ReactElement | undefined;
+  /** A BookmarkToggle, usually. */
+  corner?: ReactNode;
+  /** Buttons at the foot; they stand above the card's own link. */
+  actions?: ReactNode;
+  /** Marks the viewer's own project, or one that is unlocked. */
+  mark?: string | undefined;
+  /** Loads at once: for the first row on the screen. */
+  eager?: boolean | undefined;
+  headingLevel?: 'h2' | 'h3' | undefined;
+  className?: string | undefined;
+}
+
+const shownTechnologies = 4;
+
+export function ProjectCard(props: ProjectCardProps) {
+  return props.layout === 'row' ? <ProjectRow {...props} /> : <ProjectTile {...props} />;
+}
+
+function ProjectTile({
+  project,
+  link,
+  corner,
+  actions,
+  mark,
+  eager,
+  headingLevel,
+  className,
+}: ProjectCardProps) {
+  return (
+    <article
+      className={classNames(
+        'group/card relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface transition-[border-color,box-shadow] hover:border-control hover:shadow-lift has-[a:focus-visible]:border-primary',
+        className,
+      )}
+    >
+      <div className="relative aspect-[8/5] overflow-hidden border-b border-line">
+        <Cover project={project} eager={eager} />
+        <div className="absolute top-3 left-3 flex gap-2">
+          <StateBadge status={project.status} />
+          {mark !== undefined && <StatusBadge tone="primary" label={mark} />}
+        </div>
+        {corner !== undefined && <div className="absolute top-2 right-2 z-10">{corner}</div>}
+      </div>
+      <div className="flex grow flex-col p-4">
+        <div className="flex min-h-6 items-center justify-between gap-3 text-sm text-muted">
+          <Category category={project.category} />
+          {project.verified === true && <Stamp commit={project.commit} className="relative" />}
+        </div>
+        <Title
+          project={project}
+          link={link}
+          as={headingLevel}
+          className="mt-1.5 line-clamp-2 text-lg leading-snug"
+        />
+        <Technologies technologies={project.technologies} className="mt-3" />
+        <Facts project={project} className="mt-3" />
+        <div className="mt-auto flex items-end justify-between gap-3 pt-4">
+          <Seller project={project} />
+          <PriceTag priceRupees={project.priceRupees} spent={project.status === 'sold'} />
+        </div>
+        {actions !== undefined && <div className="relative z-10 mt-4 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </article>
+  );
+}
+
+function ProjectRow({
+  project,
+  link,
+  corner,
+  actions,
+  mark,
+  eager,
+  headingLevel,
+  className,
+}: ProjectCardProps) {
+  return (
+    <article
+      className={classNames(
+        'group/card relative flex min-w-0 gap-3 rounded-card border border-line bg-surface p-3 transition-[border-color,box-shadow] hover:border-control hover:shadow-lift has-[a:focus-visible]:border-primary sm:gap-4',
+        className,
+      )}
+    >
+      <div className="relative h-20 w-24 shrink-0 overflow-hidden rounded-control border border-line sm:h-24 sm:w-36">
+        <Cover project={project} eager={eager} />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <Category category={project.category} />
+            {project.verified === true && <Stamp commit={project.commit} className="relative" />}
+            <StateBadge status={project.status} />
+            {mark !== undefined && <StatusBadge tone="primary" label={mark} />}
+          </div>
+          <Title
+            project={project}
+            link={link}
+            as={headingLevel}
+            className="mt-1 line-clamp-2 text-base md:truncate"
+          />
+          <Technologies technologies={project.technologies} className="mt-1.5 max-md:hidden" />
+          <Facts project={project} className="mt-1.5" seller />
+        </div>
+        <div className="flex shrink-0 items-center gap-3 md:justify-end">
+          {actions !== undefined && <div className="relative z-10 flex gap-2">{actions}</div>}
+          <PriceTag priceRupees={project.priceRupees} spent={project.status === 'sold'} />
+        </div>
+      </div>
+      {corner !== undefined && (
+        <div className="relative z-10 shrink-0 self-start md:self-center">{corner}</div>
+      )}
+    </article>
+  );
+}
+
+function Cover({ project, eager }: { project: ProjectCardView; eager: boolean | undefined }) {
+  const drawn = <ProjectCover projectId={project.id} category={project.category} />;
+  const dim = project.status === 'sold' && 'grayscale opacity-75';
+  if (!project.coverUrl) return <div className={classNames('size-full', dim)}>{drawn}</div>;
+  return (
+    <Picture
+      src={project.coverUrl}
+      {...(project.coverSrcSet === undefined
+        ? {}
+        : { srcSet: project.coverSrcSet, sizes: '(max-width: 640px) 100vw, 320px' })}
+      alt=""
+      loading={eager === true ? 'eager' : 'lazy'}
+      fallback={drawn}
+      className={classNames('size-full object-cover', dim)}
+    />
+  );
+}
+
+function Title({
+  project,
+  link,
+  as: Heading = 'h3',
+  className,
+}: {
+  project: ProjectCardView;
+  link: ReactElement | undefined;
+  as?: 'h2' | 'h3' | undefined;
+  className: string;
+}) {
+  return (
+    <Heading className={classNames('break-words', className)} title={project.title}>
+      {link === undefined ? (
+        project.title
+      ) : (
+        <Slot.Root className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover/card:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-primary">
+          {cloneElement(link, undefined, project.title)}
+        </Slot.Root>
+      )}
+    </Heading>
+  );
+}
+
+function Category({ category }: { category: ProjectCategory }) {
+  const Icon = category === 'SOFTWARE' ? FileCode2 : Cpu;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden="true" className="size-4" />
+      {texts.project.category[category]}
+    </span>
+  );
+}
+
+function StateBadge({ status }: { status: ProjectCardView['status'] }) {
+  if (status === 'available') return null;
+  return <StatusBadge tone={status === 'sold' ? 'neutral' : 'warn'} label={texts.project.status[status]} />;
+}
+
+function Technologies({ technologies, className }: { technologies: readonly string[]; className: string }) {
+  if (technologies.length === 0) return null;
+  const rest = technologies.length - shownTechnologies;
+  return (
+    <ul
+      aria-label={texts.project.technologies}
+      className={classNames('flex min-w-0 flex-wrap gap-1.5', className)}
+    >
+      {technologies.slice(0, shownTechnologies).map((technology) => (
+        <li key={technology} className="max-w-full min-w-0">
+          <Chip className="block">{technology}</Chip>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <Chip className="border-transparent bg-transparent text-muted">{texts.common.more(rest)}</Chip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Facts({
+  project,
+  seller = false,
+  className,
+}: {
+  project: ProjectCardView;
+  seller?: boolean;
+  className: string;
+}) {
+  return (
+    <p className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted', className)}>
+      <span className="inline-flex items-center gap-1.5">
+        <Signal aria-hidden="true" className="size-4" />
+        <span className="sr-only">{texts.project.levelLabel}:</span>
+        {project.level}
+      </span>
+      {typeof project.durationHours === 'number' && (
+        <span className="inline-flex items-center gap-1.5">
+          <Clock3 aria-hidden="true" className="size-4" />
+          <span className="sr-only">{texts.project.hoursLabel}:</span>
+          {formatHours(project.durationHours)}
+        </span>
+      )}
+      {seller && project.sellerName && (
+        <span className="min-w-0 truncate">{texts.project.by(project.sellerName)}</span>
+      )}
+    </p>
+  );
+}
+
+function Seller({ project }: { project: ProjectCardView }) {
+  if (!project.sellerName) return <span />;
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-sm text-muted">
+      <Avatar name={project.sellerName} src={project.sellerPhotoUrl} size="xs" />
+      <span className="sr-only">{texts.project.seller}:</span>
+      <span className="min-w-0 truncate">{project.sellerName}</span>
+    </span>
+  );
+}

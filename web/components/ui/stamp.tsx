@@ -1,0 +1,46 @@
+import { BadgeCheck } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import { shortCommit } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+
+/** The mark of a verified project, with the commit that was checked. Hardware has no commit. */
+export function Stamp({
+  commit,
+  size = 'sm',
+  className,
+}: {
+  commit?: string | null | undefined;
+  size?: 'sm' | 'lg' | undefined;
+  className?: string | undefined;
+}) {
+  const large = size === 'lg';
+  return (
+    <span
+      className={classNames(
+        'stamp inline-flex items-center bg-surface font-mono text-ok',
+        large ? '-rotate-2 gap-2.5 px-3 py-1.5' : 'gap-1.5 px-1.5 py-px text-xs',
+        className,
+      )}
+    >
+      <BadgeCheck aria-hidden="true" className={large ? 'size-6' : 'size-3.5'} />
+      <span className={large ? 'flex flex-col leading-tight' : 'inline-flex gap-1.5'}>
+        <span
+          className={classNames(
+            'font-bold tracking-[0.08em] uppercase',
+            large ? 'text-sm' : 'text-[0.6875rem]',
+          )}
+        >
+          {texts.verification.verified}
+        </span>
+        {commit && (
+          <>
+            <span className="sr-only">{texts.verification.atCommit(shortCommit(commit))}</span>
+            <span aria-hidden="true" className={large ? 'text-xs' : 'text-[0.6875rem]'}>
+              {shortCommit(commit)}
+            </span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
+
+/** Where one is in a few steps. `current` counts from 0; steps.length means all done. */
+export function Stepper({
+  steps,
+  current,
+  label,
+  className,
+}: {
+  steps: readonly string[];
+  current: number;
+  label: string;
+  className?: string | undefined;
+}) {
+  return (
+    <ol aria-label={label} className={classNames('flex items-start', className)}>
+      {steps.map((step, index) => {
+        const done = index < current;
+        const now = index === current;
+        let state: string = texts.common.stepAhead;
+        if (done) state = texts.common.stepDone;
+        else if (now) state = texts.common.stepCurrent;
+        return (
+          <li
+            key={step}
+            aria-current={now ? 'step' : undefined}
+            className="relative flex min-w-0 grow basis-0 flex-col items-center gap-1.5 text-center"
+          >
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'absolute top-3.5 right-[calc(50%+20px)] left-[calc(-50%+20px)] h-0.5',
+                  index <= current ? 'bg-ok' : 'bg-line',
+                )}
+              />
+            )}
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'grid size-7 place-items-center rounded-full border-2 text-sm font-bold',
+                done && 'border-ok bg-ok-soft text-ok',
+                now && 'border-primary bg-primary text-on-primary',
+                !done && !now && 'border-line bg-surface text-muted',
+              )}
+            >
+              {done ? <Check className="size-4" strokeWidth={3} /> : index + 1}
+            </span>
+            <span className={classNames('px-1 text-sm', now ? 'font-semibold' : 'text-muted')}>
+              {step} <span className="sr-only">({state})</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

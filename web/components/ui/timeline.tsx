@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import type { Tone } from './badge.tsx';
+
+export interface TimelineEntry {
+  id: string;
+  title: string;
+  /** Ready to read; the exact moment in `dateTime` (ISO 8601). */
+  time?: string;
+  dateTime?: string;
+  body?: ReactNode;
+  tone?: Tone;
+  /** Not yet happened: drawn hollow. */
+  ahead?: boolean;
+}
+
+const dots: Record<Tone, string> = {
+  ok: 'border-ok bg-ok',
+  warn: 'border-warn bg-warn',
+  bad: 'border-bad bg-bad',
+  primary: 'border-primary bg-primary',
+  neutral: 'border-control bg-control',
+};
+
+/** What has happened, in order. */
+export function Timeline({
+  entries,
+  label,
+  className,
+}: {
+  entries: readonly TimelineEntry[];
+  label: string;
+  className?: string | undefined;
+}) {
+  return (
+    <ol aria-label={label} className={className}>
+      {entries.map((entry, index) => (
+        <li key={entry.id} className="relative flex gap-4 pb-5 last:pb-0">
+          {index < entries.length - 1 && (
+            <span aria-hidden="true" className="absolute top-5 bottom-[-2px] left-[6px] w-px bg-line" />
+          )}
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'mt-1.5 size-[13px] shrink-0 rounded-full border-2',
+              entry.ahead === true ? 'border-control bg-surface' : dots[entry.tone ?? 'neutral'],
+            )}
+          />
+          <div className="min-w-0 grow">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className={entry.ahead === true ? 'text-muted' : 'font-semibold'}>{entry.title}</span>
+              {entry.time !== undefined && (
+                <time dateTime={entry.dateTime} className="text-sm text-muted">
+                  {entry.time}
+                </time>
+              )}
+            </p>
+            {entry.body !== undefined && <div className="mt-0.5 text-sm text-muted">{entry.body}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

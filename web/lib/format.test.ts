@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatAmount,
+  formatBytes,
+  formatCountdown,
+  formatDate,
+  formatDateTime,
+  formatHours,
+  formatRelative,
+  formatRupees,
+  formatSignedAmount,
+  initials,
+  truncate,
+} from './format.ts';
+
+describe('money as a buyer in India reads it', () => {
+  it.each([
+    [1, '₹1'],
+    [999, '₹999'],
+    [123456, '₹1,23,456'],
+    [1000000, '₹10,00,000'],
+  ])('shows %i rupees as %s', (price, text) => {
+    expect(formatRupees(price)).toBe(text);
+  });
+
+  it('shows paise only where there are some', () => {
+    expect(formatAmount(104900)).toBe('₹1,049');
+    expect(formatAmount(104950)).toBe('₹1,049.50');
+  });
+
+  it('tells money in from money out by a sign', () => {
+    expect(formatSignedAmount(104900)).toBe('+₹1,049');
+    expect(formatSignedAmount(-104900)).toBe('−₹1,049');
+    expect(formatSignedAmount(0)).toBe('₹0');
+  });
+});
+
+describe('dates and times', () => {
+  it('shows a date and a time in the given zone', () => {
+    expect(formatDate('2026-11-20T20:00:00Z', 'Asia/Kolkata')).toBe('21 Nov 2026');
+    expect(formatDateTime('2026-11-20T10:35:00Z', 'Asia/Kolkata').replace(/\s/g, ' ')).toBe(
+      '20 Nov 2026, 4:05 pm',
+    );
+  });
+
+  it('shows a dash for a date that cannot be read', () => {
+    expect(formatDate('soon')).toBe('–');
+    expect(formatRelative('soon')).toBe('–');
+  });
+
+  it.each([
+    ['2026-11-20T11:59:40Z', 'now'],
+    ['2026-11-20T09:00:00Z', '3 hours ago'],
+    ['2026-11-19T11:00:00Z', 'yesterday'],
+    ['2026-11-22T12:00:00Z', 'in 2 days'],
+    ['2025-10-01T12:00:00Z', 'last year'],
+  ])('says when %s was', (value, text) => {
+    expect(formatRelative(value, new Date('2026-11-20T12:00:00Z'))).toBe(text);
+  });
+
+  it.each([
+    [760_000, '12:40'],
+    [59_001, '1:00'],
+    [5000, '0:05'],
+    [-1, '0:00'],
+    [3_725_000, '1:02:05'],
+  ])('counts %i milliseconds down as %s', (ms, text) => {
+    expect(formatCountdown(ms)).toBe(text);
+  });
+
+  it('says one hour and many hours', () => {
+    expect(formatHours(1)).toBe('1 hour');
+    expect(formatHours(1200)).toBe('1,200 hours');
+  });
+});
+
+describe('short forms', () => {
+  it.each([
+    ['Asha Rao', 'AR'],
+    ['asha', 'A'],
+    ['Ravi Kumar Iyer', 'RI'],
+    ['meera_n', 'MN'],
+    ['आशा राव', 'आर'],
+    ['  ', '?'],
+    ['!!', '?'],
+  ])('names %s by %s', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+
+  it('cuts a long text without splitting a character', () => {
+    expect(truncate('12, MG Road, Indiranagar, Bengaluru', 11)).toBe('12, MG Road…');
+    expect(truncate('😀😀😀', 2)).toBe('😀😀…');
+    expect(truncate('short', 30)).toBe('short');
+  });
+
+  it('names file sizes', () => {
+    expect(formatBytes(900)).toBe('900 B');
+    expect(formatBytes(655_360)).toBe('640 KB');
+    expect(formatBytes(8 * 1024 * 1024)).toBe('8.0 MB');
+  });
+});

@@ -1,0 +1,135 @@
+/**
+ * Numbers, money, dates and short forms as people in India write them (en-IN). Prices and totals are whole rupees, amounts are
+ * paise; dates are ISO 8601 strings or Date. Dates show in the reader's own time zone unless one is given.
+ */
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const plainNumber = new Intl.NumberFormat('en-IN');
+const compactNumber = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+
+/** ₹1,23,456 */
+export function formatRupees(priceRupees: number): string {
+  return rupees.format(priceRupees);
+}
+
+/** ₹1,049 or ₹1,049.50: paise only where there are some. */
+export function formatAmount(amountMinor: number): string {
+  return amountMinor % 100 === 0
+    ? rupees.format(amountMinor / 100)
+    : rupeesAndPaise.format(amountMinor / 100);
+}
+
+/** +₹1,049 and −₹1,049 with a true minus sign, for ledgers. */
+export function formatSignedAmount(amountMinor: number): string {
+  if (amountMinor === 0) return formatAmount(0);
+  return `${amountMinor > 0 ? '+' : '−'}${formatAmount(Math.abs(amountMinor))}`;
+}
+
+export function formatNumber(value: number): string {
+  return plainNumber.format(value);
+}
+
+/** 10K, 1.2L: for tiles where space is short. */
+export function formatCompact(value: number): string {
+  return compactNumber.format(value);
+}
+
+function toDate(value: string | Date): Date | null {
+  const date = typeof value === 'string' ? new Date(value) : value;
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** 20 Nov 2026; a dash for what is no date. */
+export function formatDate(value: string | Date, timeZone?: string): string {
+  const date = toDate(value);
+  if (!date) return '–';
+  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+  if (timeZone !== undefined) options.timeZone = timeZone;
+  return new Intl.DateTimeFormat('en-IN', options).format(date);
+}
+
+/** 20 Nov 2026, 4:05 pm */
+export function formatDateTime(value: string | Date, timeZone?: string): string {
+  const date = toDate(value);
+  if (!date) return '–';
+  const options: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  };
+  if (timeZone !== undefined) options.timeZone = timeZone;
+  return new Intl.DateTimeFormat('en-IN', options).format(date);
+}
+
+const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 hours ago", "in 2 days", "now" within a minute. */
+export function formatRelative(value: string | Date, now: Date = new Date()): string {
+  const date = toDate(value);
+  if (!date) return '–';
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  }
+  return relative.format(0, 'second');
+}
+
+/** 12:40, or 1:02:05 from an hour on; never below 0:00. */
+export function formatCountdown(remainingMs: number): string {
+  const total = Math.max(0, Math.ceil(remainingMs / 1000));
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  const seconds = String(total % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/** "1 hour", "40 hours" */
+export function formatHours(durationHours: number): string {
+  return `${formatNumber(durationHours)} ${durationHours === 1 ? 'hour' : 'hours'}`;
+}
+
+/** 640 KB, 7.9 MB */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Up to two letters for an avatar without a picture: first and last word. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const first = words[0];
+  if (first === undefined) return '?';
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return ((Array.from(first)[0] ?? '') + (last ? (Array.from(last)[0] ?? '') : '')).toUpperCase();
+}
+
+/** Cuts at the length and adds an ellipsis; counts characters as people do, so no emoji is split. */
+export function truncate(text: string, maxCharacters: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= maxCharacters) return text;
+  return `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
+}
+
+/** First seven characters of a commit, as Git shortens it. */
+export function shortCommit(commit: string): string {
+  return commit.slice(0, 7);
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseTheme, readThemeChoice, watchTheme } from './theme.ts';
+
+const startScript = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8');
+
+function runStartScript() {
+  const script = document.createElement('script');
+  script.textContent = startScript;
+  document.head.append(script);
+  script.remove();
+}
+
+function deviceIs(theme: 'light' | 'dark') {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: theme === 'dark',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+function shownTheme() {
+  return document.documentElement.dataset['theme'];
+}
+
+describe('light and dark', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    delete document.documentElement.dataset['theme'];
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['dark', 'light', 'dark'],
+    ['light', 'dark', 'light'],
+    [null, 'dark', 'dark'],
+    [null, 'light', 'light'],
+    ['nonsense', 'light', 'light'],
+  ] as const)(
+    'with %s chosen on a %s device, %s stands before the first paint and stays',
+    (chosen, device, shown) => {
+      deviceIs(device);
+      if (chosen) localStorage.setItem('theme', chosen);
+      runStartScript();
+      expect(shownTheme()).toBe(shown);
+      const stop = watchTheme();
+      expect(shownTheme()).toBe(shown);
+      stop();
+    },
+  );
+
+  it('remembers the choice and forgets it when the device is to decide again', () => {
+    deviceIs('light');
+    chooseTheme('dark');
+    expect(shownTheme()).toBe('dark');
+    expect(readThemeChoice()).toBe('dark');
+    chooseTheme('system');
+    expect(shownTheme()).toBe('light');
+    expect(localStorage.getItem('theme')).toBeNull();
+  });
+});
