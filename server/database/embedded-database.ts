@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+import { DurableNodeFS, syncPath } from './durable-node-fs.ts';
+import { numberTypes } from './number-types.ts';
+
+export interface EmbeddedDatabase {
+  readonly pglite: PGlite;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * PostgreSQL inside this process (PGlite), behind the ordinary pool with one connection. Everything written is on the
+ * disk before a commit is answered.
+ *
+ * @param dataDirectory - null keeps everything in memory (tests).
+ * @param templateFile - a gzipped data directory from which a new database begins, where there is one.
+ * @throws DirectoryInUse
+ */
+export async function openEmbeddedDatabase(
+  dataDirectory: string | null,
+  templateFile: string | null = null,
+): Promise<EmbeddedDatabase> {
+  if (dataDirectory === null) {
+    const pglite = new PGlite({ extensions: { pg_trgm }, ...loadFrom(templateFile) });
+    return finish(pglite, () => {});
+  }
+  const release = lockDirectory(dataDirectory);
+  try {
+    const files = join(dataDirectory, 'database');
+    const isNew = !existsSync(join(files, 'PG_VERSION'));
+    const pglite = new PGlite({
+      fs: new DurableNodeFS(files),
+      extensions: { pg_trgm },
+      startParams: [
+        ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+        '-c',
+        'wal_sync_method=fsync',
+      ],
+      ...(isNew ? loadFrom(templateFile) : {}),
+    });
+    const opened = await finish(pglite, release);
+    // What the set-up wrote did not pass through fsync.
+    if (isNew) syncTree(files);
+    return opened;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function finish(pglite: PGlite, release: () => void): Promise<EmbeddedDatabase> {
+  await pglite.waitReady;
+  // The idle limit stays off: PGlite is one connection that is never worth closing.
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: numberTypes });
+  return {
+    pglite,
+    pool,
+    async close() {
+      try {
+        await pool.end();
+        await pglite.close();
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+function loadFrom(templateFile: string | null): { loadDataDir?: Blob } {
+  return templateFile !== null && existsSync(templateFile)
+    ? { loadDataDir: new Blob([readFileSync(templateFile)], { type: 'application/gzip' }) }
+    : {};
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncPath(path);
+  }
+  syncPath(folder);
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { projectRoot } from '../project-root.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase';
+}
+
+const MIGRATION_LOCK = 7_215_260_114;
+
+/** The SQL files of `migrations/` in order. */
+export function listMigrations(): Migration[] {
+  const folder = join(projectRoot, 'server/database/migrations');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/** One value for the whole schema of this program: names the template that belongs to it. */
+export function schemaFingerprint(migrations = listMigrations()): string {
+  const hash = createHash('sha256');
+  for (const migration of migrations) hash.update(`${migration.name} ${migration.hash}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Brings the database to this program's schema: each file once, in order, in a transaction of its own; processes that
+ * start together wait for one another.
+ *
+ * @throws UnusableDatabase when a newer program has migrated it, or when an applied file has been changed since.
+ */
+export async function migrate(pool: pg.Pool, migrations = listMigrations()): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    try {
+      await applyMissing(client, migrations);
+    } finally {
+      await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.hash]));
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new UnusableDatabase(
+      `The database was migrated by a newer program (${unknown.join(', ')}). Start that version, or restore a backup.`,
+    );
+  }
+  for (const migration of migrations) {
+    const hash = applied.get(migration.name);
+    if (hash !== undefined && hash !== migration.hash) {
+      throw new UnusableDatabase(
+        `${migration.name} differs from the file that was applied to this database. Applied migrations must not be edited.`,
+      );
+    }
+    if (hash === undefined) await apply(client, migration);
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import { migrate } from './migrate.ts';
+import { numberTypes } from './number-types.ts';
+import type { Schema } from './schema.ts';
+import { templateFile } from './template.ts';
+
+export interface OpenDatabase {
+  readonly database: Database;
+  /** For parts that speak SQL themselves: the job queue and the embedded identity provider. */
+  readonly pool: pg.Pool;
+  /** True when the database lives in this process, so that no other process can be working on it. */
+  readonly embedded: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that the settings name and migrates it.
+ *
+ * @throws DirectoryInUse, UnusableDatabase
+ */
+export async function openDatabase(
+  where: { readonly databaseUrl: string | null; readonly dataDirectory: string },
+  onIdleError: (error: Error) => void = () => {},
+): Promise<OpenDatabase> {
+  if (where.databaseUrl === null) {
+    const { pool, close } = await openEmbeddedDatabase(where.dataDirectory, templateFile());
+    return ready(pool, true, close);
+  }
+  const pool = new pg.Pool({
+    connectionString: where.databaseUrl,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'protohaat',
+    types: numberTypes,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onIdleError);
+  return ready(pool, false, () => pool.end());
+}
+
+async function ready(
+  pool: pg.Pool,
+  embedded: boolean,
+  close: () => Promise<void>,
+): Promise<OpenDatabase> {
+  try {
+    await migrate(pool);
+    return { database: overPool(pool), pool, embedded, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Kysely over a pool; the pool's owner closes it. */
+export function overPool(pool: pg.Pool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,142 @@
+import type { Logger } from 'pino';
+import type { Job } from './job.ts';
+import { type FetchedJob, jobNameOf, type PgBossQueue } from './pg-boss-queue.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const AT_ONCE = 4;
+
+export interface JobRun {
+  readonly name: string;
+  readonly data: object;
+  readonly error: unknown;
+}
+
+/**
+ * Works the queue of one process: at most four jobs at once, one query a second to look for work, and at once when
+ * this process itself enqueues something.
+ */
+export class JobRunner<Needs> {
+  readonly #queue: PgBossQueue;
+  readonly #jobs: ReadonlyMap<string, Job<object, Needs>>;
+  readonly #needs: Needs;
+  readonly #log: Logger;
+  readonly #running = new Set<Promise<void>>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #stopping = false;
+  #looking: Promise<void> | null = null;
+  #lookAgain = false;
+
+  constructor(queue: PgBossQueue, jobs: readonly Job<object, Needs>[], needs: Needs, log: Logger) {
+    this.#queue = queue;
+    this.#jobs = new Map(jobs.map((job) => [job.name, job]));
+    this.#needs = needs;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#queue.onEnqueue(() => this.#look());
+    this.#timers.push(setInterval(() => this.#look(), LOOK_EVERY_MS));
+    for (const job of this.#jobs.values()) {
+      const { everySeconds } = job;
+      if (everySeconds === undefined) continue;
+      const repeat = (): void => {
+        this.#queue.enqueueRepetition({ ...job, everySeconds }).catch((error: unknown) => {
+          this.#log.error({ err: error, job: job.name }, 'repetition could not be enqueued');
+        });
+      };
+      repeat();
+      this.#timers.push(setInterval(repeat, everySeconds * 1_000));
+    }
+    this.#look();
+  }
+
+  /** Takes no new work and waits for what runs, at most so long; what is cut off runs again later. */
+  async stop(withinMs: number): Promise<void> {
+    this.#stopping = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#looking;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, withinMs);
+    });
+    await Promise.race([Promise.allSettled(this.#running), tooLong]);
+    clearTimeout(timer);
+  }
+
+  /** Works everything that is due, and what that enqueues in turn, until nothing is due; for tests and tools. */
+  async drain(): Promise<JobRun[]> {
+    const runs: JobRun[] = [];
+    for (;;) {
+      const before = runs.length;
+      for (const name of await this.#queue.dueQueues()) {
+        for (let job = await this.#queue.fetch(name); job !== null; job = await this.#queue.fetch(name)) {
+          runs.push({ name: jobNameOf(name), data: job.data, error: await this.#run(job) });
+        }
+      }
+      if (runs.length === before) return runs;
+    }
+  }
+
+  #look(): void {
+    if (this.#stopping) return;
+    if (this.#looking !== null) {
+      this.#lookAgain = true;
+      return;
+    }
+    this.#lookAgain = false;
+    this.#looking = this.#startDue()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'looking for jobs failed'))
+      .finally(() => {
+        this.#looking = null;
+        if (this.#lookAgain) this.#look();
+      });
+  }
+
+  async #startDue(): Promise<void> {
+    if (this.#running.size >= AT_ONCE) return;
+    for (const name of await this.#queue.dueQueues()) {
+      if (!this.#jobs.has(jobNameOf(name))) continue;
+      while (this.#running.size < AT_ONCE && !this.#stopping) {
+        const job = await this.#queue.fetch(name);
+        if (job === null) break;
+        const run = this.#run(job)
+          .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'job could not be recorded'))
+          .then(() => {
+            this.#running.delete(run);
+            this.#look();
+          });
+        this.#running.add(run);
+      }
+    }
+  }
+
+  /** @returns null, or why the run failed. */
+  async #run(fetched: FetchedJob): Promise<unknown> {
+    const job = this.#jobs.get(jobNameOf(fetched.name));
+    if (job === undefined) throw new Error(`no worker knows the job ${fetched.name}`);
+    try {
+      await inTime(job.handle(this.#needs, fetched.data), job.timeoutSeconds);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const again = await this.#queue.fail(fetched, job.retryForHours, reason);
+      const facts = { err: error, job: job.name, retryCount: fetched.retryCount, again };
+      if (again === null && job.everySeconds === undefined) this.#log.error(facts, 'job given up');
+      else this.#log.warn(facts, 'job failed');
+      return error ?? new Error('failed without a reason');
+    }
+    await this.#queue.complete(fetched);
+    return null;
+  }
+}
+
+async function inTime(work: Promise<void>, timeoutSeconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${timeoutSeconds} s`)), timeoutSeconds * 1_000);
+  });
+  try {
+    await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
