@@ -1,0 +1,235 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Stripe } from 'stripe';
+import { DomainError } from '#domain/domain-error.ts';
+import {
+  GatewayUnavailable,
+  InvalidSignature,
+  type Payment,
+  type PaymentEvent,
+  type PaymentGateway,
+  PaymentNotCancelable,
+} from '../../ports/payment-gateway.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { toFailure, toPayment } from './stripe-payment.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Null: Stripe's own address. The client knows no base path, so `/v1` must be at the root of this address. */
+  readonly apiBase: string | null;
+  readonly timeoutMs: number;
+}
+
+/** Every call ends within this time, its retries included. */
+const CALL_BUDGET_MS = 5_500;
+const RETRY_PAUSES_MS = [100, 300];
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+/**
+ * Stripe's API: https://docs.stripe.com/api. Retries are made here and not by the client, because the client's count
+ * has no limit in time. Everything that writes is repeatable: by idempotency key, or (cancel) by nature.
+ */
+export function createStripeGateway(settings: StripeSettings): PaymentGateway {
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...addressOf(settings.apiBase),
+  });
+  const breaker = new CircuitBreaker({ failures: 5, openMs: 5_000 });
+
+  /** Runs one call of the port: `ask` may be tried again while the time allows it. */
+  function call<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+    return breaker.run(
+      async () => {
+        const endsAt = performance.now() + CALL_BUDGET_MS;
+        return await work((request) => askWithRetries(request, endsAt, settings.timeoutMs));
+      },
+      (error) => error instanceof GatewayUnavailable,
+      (retryAfterSeconds) => new GatewayUnavailable(retryAfterSeconds),
+    );
+  }
+
+  async function find(ask: Ask, intentId: string): Promise<Payment | null> {
+    try {
+      const intent = await ask((options) =>
+        stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
+      );
+      return toPayment(intent, await isDisputeLost(ask, intent));
+    } catch (error) {
+      if (isStripeError(error) && error.statusCode === 404) return null;
+      throw error;
+    }
+  }
+
+  async function isDisputeLost(ask: Ask, intent: Stripe.PaymentIntent): Promise<boolean> {
+    if (typeof intent.latest_charge !== 'object' || intent.latest_charge?.disputed !== true) return false;
+    const { data } = await ask((options) =>
+      stripe.disputes.list({ payment_intent: intent.id, limit: 100 }, options),
+    );
+    return data.some((dispute) => dispute.status === 'lost');
+  }
+
+  return {
+    live: /^[rs]k_live_/u.test(settings.secretKey),
+
+    openPayment: ({ purchaseId, projectId, buyerId, amountMinor, currency, description }) =>
+      call(async (ask) => {
+        try {
+          const intent = await ask((options) =>
+            stripe.paymentIntents.create(
+              {
+                amount: amountMinor,
+                currency,
+                allowed_payment_method_types: ['card', 'upi'],
+                description,
+                metadata: { purchase_id: purchaseId, project_id: projectId, buyer_id: buyerId },
+              },
+              { ...options, idempotencyKey: `open-${purchaseId}` },
+            ),
+          );
+          return toPayment(intent, false);
+        } catch (error) {
+          if (
+            isStripeError(error) &&
+            (error.code === 'amount_too_large' || error.code === 'amount_too_small')
+          ) {
+            throw new DomainError(
+              'project-unavailable',
+              'The payment provider does not take a payment of this amount.',
+            );
+          }
+          throw error;
+        }
+      }),
+
+    findPayment: (intentId) => call((ask) => find(ask, intentId)),
+
+    cancelPayment: (intentId) =>
+      call(async (ask) => {
+        try {
+          return toPayment(
+            await ask((options) => stripe.paymentIntents.cancel(intentId, {}, options)),
+            false,
+          );
+        } catch (error) {
+          if (!isStripeError(error) || error.code !== 'payment_intent_unexpected_state') throw error;
+          const payment = await find(ask, intentId);
+          if (payment === null) throw error;
+          if (payment.status === 'canceled') return payment;
+          throw new PaymentNotCancelable(payment);
+        }
+      }),
+
+    refundPayment: (intentId, purchaseId) =>
+      call(async (ask) => {
+        const { data: refunds } = await ask((options) =>
+          stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options),
+        );
+        const standing = refunds.find(({ status }) => status !== 'failed' && status !== 'canceled');
+        if (standing !== undefined) return toRefund(standing);
+        // Stripe repeats its answer for a key, so a refund that the bank sent back needs another one.
+        const idempotencyKey = `refund-${purchaseId}-${refunds.length}`;
+        return toRefund(
+          await ask((options) =>
+            stripe.refunds.create(
+              { payment_intent: intentId, metadata: { purchase_id: purchaseId } },
+              { ...options, idempotencyKey },
+            ),
+          ),
+        );
+      }),
+
+    parseEvent: (rawBody, signature) => parseEvent(stripe, settings.webhookSecret, rawBody, signature),
+  };
+}
+
+type Ask = <T>(request: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
+
+async function askWithRetries<T>(
+  request: (options: Stripe.RequestOptions) => Promise<T>,
+  endsAt: number,
+  timeoutMs: number,
+): Promise<T> {
+  for (let tried = 0; ; tried += 1) {
+    const leftMs = endsAt - performance.now();
+    if (leftMs < 50) throw new GatewayUnavailable();
+    try {
+      return await request({ timeout: Math.ceil(Math.min(timeoutMs, leftMs)) });
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      const pauseMs = RETRY_PAUSES_MS[tried];
+      if (pauseMs === undefined || endsAt - performance.now() < pauseMs + 50) throw new GatewayUnavailable();
+      await delay(pauseMs);
+    }
+  }
+}
+
+/** No answer, an answer that says "later" (409: the same idempotency key is at work), or Stripe's own fault. */
+function isOutage(error: unknown): boolean {
+  if (!isStripeError(error)) return false;
+  if (error.type === 'StripeConnectionError') return true;
+  const status = error.statusCode ?? 0;
+  return status >= 500 || status === 429 || status === 409;
+}
+
+function isStripeError(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Stripe.errors.StripeError;
+}
+
+function toRefund(refund: Stripe.Refund): { refundId: string; settled: boolean } {
+  return { refundId: refund.id, settled: refund.status === 'succeeded' };
+}
+
+function addressOf(apiBase: string | null): Stripe.StripeConfig {
+  if (apiBase === null) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isHttps = protocol === 'https:';
+  return {
+    host: hostname,
+    port: port === '' ? (isHttps ? 443 : 80) : Number(port),
+    protocol: isHttps ? 'https' : 'http',
+  };
+}
+
+/** https://docs.stripe.com/webhooks#verify-official-libraries */
+function parseEvent(
+  stripe: Stripe,
+  webhookSecret: string,
+  rawBody: Uint8Array,
+  signature: string,
+): PaymentEvent {
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(
+      Buffer.from(rawBody),
+      signature,
+      webhookSecret,
+      SIGNATURE_TOLERANCE_SECONDS,
+    );
+  } catch {
+    throw new InvalidSignature();
+  }
+  const object = event.data.object as {
+    id?: string;
+    object?: string;
+    payment_intent?: string | { id: string } | null;
+    last_payment_error?: Stripe.PaymentIntent.LastPaymentError | null;
+  };
+  const intentId =
+    object.object === 'payment_intent'
+      ? (object.id ?? null)
+      : typeof object.payment_intent === 'object'
+        ? (object.payment_intent?.id ?? null)
+        : (object.payment_intent ?? null);
+  const failure =
+    intentId !== null && event.type === 'payment_intent.payment_failed' && object.last_payment_error
+      ? toFailure(object.last_payment_error, intentId)
+      : null;
+  // Kept without the client secret and the buyer's billing details, which the event carries.
+  return {
+    id: event.id,
+    type: event.type,
+    intentId,
+    payload: { object: object.object ?? null, objectId: object.id ?? null, created: event.created, failure },
+  };
+}

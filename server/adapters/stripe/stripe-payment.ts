@@ -1,0 +1,47 @@
+import type { Stripe } from 'stripe';
+import type { Payment, PaymentStatus } from '../../ports/payment-gateway.ts';
+
+/**
+ * A payment intent in our own words. https://docs.stripe.com/api/payment_intents/object
+ *
+ * @param isDisputeLost - from the list of disputes; a charge only says that there was one.
+ */
+export function toPayment(intent: Stripe.PaymentIntent, isDisputeLost: boolean): Payment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const failure = intent.last_payment_error;
+  return {
+    intentId: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: toStatus(intent.status),
+    amountMinor: intent.amount,
+    amountReceivedMinor: intent.amount_received,
+    amountRefundedMinor: charge?.amount_refunded ?? 0,
+    disputed: isDisputeLost,
+    currency: intent.currency,
+    live: intent.livemode,
+    purchaseId: intent.metadata['purchase_id'] ?? null,
+    projectId: intent.metadata['project_id'] ?? null,
+    buyerId: intent.metadata['buyer_id'] ?? null,
+    method: charge?.payment_method_details?.type ?? null,
+    lastFailure: failure === null ? null : toFailure(failure, intent.id),
+  };
+}
+
+export function toFailure(
+  failure: Pick<Stripe.PaymentIntent.LastPaymentError, 'charge' | 'code' | 'decline_code' | 'message'>,
+  intentId: string,
+): NonNullable<Payment['lastFailure']> {
+  return {
+    id: failure.charge ?? intentId,
+    code: failure.decline_code ?? failure.code ?? null,
+    reason: (failure.message ?? 'The payment was declined.').slice(0, 500),
+  };
+}
+
+function toStatus(status: Stripe.PaymentIntent.Status): PaymentStatus {
+  if (status === 'succeeded') return 'succeeded';
+  if (status === 'canceled') return 'canceled';
+  if (status === 'processing' || status === 'requires_capture') return 'processing';
+  // requires_payment_method, requires_confirmation, requires_action, and whatever Stripe adds: nobody has paid yet.
+  return 'awaiting-payment';
+}
