@@ -168,6 +168,15 @@ function ending(code) {
   return code === null ? 'ended from outside' : `exit code ${code}`;
 }
 
+/** @param {number} id */
+function isAlive(id) {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * `kill -9` of npm reaches nobody else: without this the marketplace would go on without its terminal. npm runs a script
  * through a shell, which outlives npm, so the parent of the shell is watched too.
@@ -181,13 +190,6 @@ function closeWhenNpmIsGone(/** @type {() => void} */ close) {
     const match = /^\s*(\d+)\s+(?:\S*\/)?(?:sh|dash|bash|zsh)\s*$/.exec(output);
     if (error === null && match !== null) npm = Number(match[1]);
   });
-  const isAlive = (/** @type {number} */ id) => {
-    try {
-      return process.kill(id, 0);
-    } catch {
-      return false;
-    }
-  };
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === null || isAlive(npm))) return;
     clearInterval(timer);

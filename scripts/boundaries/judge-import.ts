@@ -148,7 +148,8 @@ function judgePackage(manifest: PackageManifest, from: string, row: Row, fact: I
   if (!outside && productionRoots.includes(rootOf(from)) && !typeOnly && inDevelopment && !inProduction) {
     problems.push(`package ${name} is for development only and would be missing in production`);
   }
-  if (row.packages !== 'any' && !matches(name, row.packages)) {
+  const typesWillDo = typeOnly && row.node === 'yes';
+  if (row.packages !== 'any' && !typesWillDo && !matches(name, row.packages)) {
     problems.push(`${row.kind} may not import package ${name}`);
   } else if (rootOf(from) === 'server' && !outside && !typeOnly) {
     const reservation = reserved.find((entry) => matches(name, entry.packages));

@@ -45,7 +45,7 @@ export interface Row {
   readonly may: readonly Kind[] | 'anything';
   readonly mayOwn?: readonly Kind[];
   readonly mayTypes?: readonly Kind[];
-  /** Packages by name, `@scope/*` for a whole scope. */
+  /** Packages by name, `@scope/*` for a whole scope. Where Node is allowed, so are the types of every package. */
   readonly packages: readonly string[] | 'any';
   /** Whether Node's own modules may be used; `types` when only their types. */
   readonly node: 'yes' | 'types' | 'no';
@@ -68,7 +68,7 @@ export const table: readonly Row[] = [
   {
     kind: 'adapter',
     files: /^server\/adapters\/[^/]+\//,
-    may: ['port', 'domain'],
+    may: ['port', 'domain', 'server helper'],
     mayOwn: ['adapter'],
     packages: 'any',
     node: 'yes',
@@ -76,14 +76,14 @@ export const table: readonly Row[] = [
   {
     kind: 'database entry',
     files: /^server\/database\/database\.ts$/,
-    may: ['database', 'jobs', 'job entry', 'domain'],
+    may: ['database', 'jobs', 'job entry', 'domain', 'server helper'],
     packages: ['kysely', 'pg', '@electric-sql/*', 'uuid'],
     node: 'yes',
   },
   {
     kind: 'database',
     files: /^server\/database\//,
-    may: ['database', 'database entry', 'jobs', 'job entry', 'domain'],
+    may: ['database', 'database entry', 'jobs', 'job entry', 'domain', 'server helper'],
     packages: ['kysely', 'pg', '@electric-sql/*', 'uuid'],
     node: 'yes',
   },
@@ -91,21 +91,21 @@ export const table: readonly Row[] = [
     kind: 'job entry',
     files: /^server\/jobs\/job\.ts$/,
     may: ['jobs', 'database', 'database entry', 'domain'],
-    packages: ['pg-boss', 'kysely'],
+    packages: ['pg-boss', 'kysely', 'uuid'],
     node: 'yes',
   },
   {
     kind: 'jobs',
     files: /^server\/jobs\//,
     may: ['jobs', 'job entry', 'database', 'database entry', 'domain'],
-    packages: ['pg-boss', 'kysely'],
+    packages: ['pg-boss', 'kysely', 'uuid'],
     node: 'yes',
   },
   {
     kind: 'server http',
     files: /^server\/http\//,
     may: ['server http', 'contract', 'domain', 'port'],
-    packages: [...fastify, 'pino', 'prom-client'],
+    packages: [...fastify, 'ajv', 'ajv-formats', 'pino', 'prom-client', 'uuid'],
     node: 'yes',
   },
   {
@@ -113,7 +113,7 @@ export const table: readonly Row[] = [
     files: /^server\/(?:app|worker)\.ts$/,
     may: ['routes', 'job', 'server http', 'jobs', 'job entry', 'contract', 'domain', 'server helper'],
     mayTypes: ['server context', 'server config'],
-    packages: [...fastify, 'pino', 'prom-client'],
+    packages: [...fastify, 'pino', 'prom-client', 'uuid'],
     node: 'yes',
   },
   {
@@ -175,7 +175,7 @@ export const table: readonly Row[] = [
     files: /^server\/[^/]+\/[^/]+-job\.ts$/,
     may: ['contract', 'domain', 'server http', 'job entry'],
     mayOwn: ['use case', 'store', 'job'],
-    mayTypes: ['server context'],
+    mayTypes: ['server context', 'port'],
     packages: [],
     node: 'no',
   },

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { closingLine, countPlaywright, countVitest, emptyCount, emptySuites } from './count-tests.mjs';
+
+const vitestReport = {
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'sells once', status: 'passed' },
+        { fullName: 'refunds the loser', status: 'failed' },
+        { fullName: 'races on PostgreSQL', status: 'skipped' },
+        { fullName: 'waits', status: 'todo' },
+      ],
+    },
+    { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'b.test.ts', status: 'passed', assertionResults: [{ fullName: 'lists', status: 'passed' }] },
+  ],
+};
+
+const playwrightReport = {
+  errors: [{ message: 'the world did not start' }],
+  suites: [
+    {
+      title: 'buy.spec.ts',
+      specs: [
+        {
+          title: 'buys with a card',
+          tests: [
+            { projectName: 'desktop', status: 'expected' },
+            { projectName: 'phone', status: 'unexpected' },
+          ],
+        },
+      ],
+      suites: [
+        {
+          title: 'inside',
+          specs: [
+            {
+              title: 'scans a QR code',
+              tests: [
+                { projectName: 'desktop', status: 'skipped' },
+                { projectName: 'phone', status: 'flaky' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+describe('counting', () => {
+  it('counts what passed, failed and was skipped, and a file that could not be loaded as a failure', () => {
+    expect(countVitest('slices', vitestReport)).toEqual({
+      suite: 'slices',
+      passed: 2,
+      failed: 2,
+      skipped: 2,
+      skippedNames: ['races on PostgreSQL', 'waits'],
+    });
+  });
+
+  it('counts each journey once for each screen size, and one that needed a second try as a failure', () => {
+    expect(countPlaywright('journeys', playwrightReport)).toEqual({
+      suite: 'journeys',
+      passed: 1,
+      failed: 3,
+      skipped: 1,
+      skippedNames: ['scans a QR code (desktop)'],
+    });
+  });
+
+  it('closes with one line over all suites', () => {
+    const counts = [countVitest('slices', vitestReport), countPlaywright('journeys', playwrightReport)];
+    expect(closingLine(counts)).toBe('tests: 3 passed, 5 failed, 3 skipped');
+    expect(closingLine([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
+  });
+
+  it('names the suites in which nothing ran', () => {
+    const onlySkipped = { ...emptyCount('web'), skipped: 4 };
+    expect(emptySuites([emptyCount('journeys'), onlySkipped, countVitest('slices', vitestReport)])).toEqual([
+      'journeys',
+      'web',
+    ]);
+  });
+});

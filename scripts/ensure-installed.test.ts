@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findDifferences, whyNodeIsTooOld } from './ensure-installed.mjs';
+
+describe('the version of Node', () => {
+  it.each(['20.19.0', '20.20.2', '21.0.0', '24.1.0'])('accepts %s', (version) => {
+    expect(whyNodeIsTooOld(version)).toBeNull();
+  });
+
+  it.each(['18.20.4', '20.18.3', '9.0.0'])('refuses %s in one sentence that says what to do', (version) => {
+    expect(whyNodeIsTooOld(version)).toMatch(
+      new RegExp(`^ProtoHaat needs Node\\.js 20\\.19 or newer, and this is ${version}: .*nodejs\\.org.*\\.$`),
+    );
+  });
+});
+
+describe('what has to be installed', () => {
+  const wanted = {
+    packages: {
+      '': { version: '0.1.0' },
+      'node_modules/fastify': { version: '5.12.8' },
+      'node_modules/vitest': { version: '4.1.12', dev: true },
+      'node_modules/native-for-mac': { version: '1.0.0', optional: true },
+    },
+  };
+  const installed = {
+    packages: {
+      'node_modules/fastify': { version: '5.12.8' },
+      'node_modules/vitest': { version: '4.1.12' },
+    },
+  };
+
+  it('is nothing when npm already installed what the lockfile names', () => {
+    expect(findDifferences(wanted, installed, { withDevPackages: true })).toEqual([]);
+  });
+
+  it('is a package that is missing, or there in another version', () => {
+    const older = { packages: { 'node_modules/fastify': { version: '5.0.0' } } };
+    expect(findDifferences(wanted, older, { withDevPackages: true })).toEqual([
+      'node_modules/fastify',
+      'node_modules/vitest',
+    ]);
+  });
+
+  it('leaves out development packages for a production start', () => {
+    const production = { packages: { 'node_modules/fastify': { version: '5.12.8' } } };
+    expect(findDifferences(wanted, production, { withDevPackages: false })).toEqual([]);
+  });
+
+  it('is everything on a fresh clone', () => {
+    expect(findDifferences(wanted, {}, { withDevPackages: true })).toHaveLength(2);
+  });
+});
