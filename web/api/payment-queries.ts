@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/calls.ts';
+import { projectDetailsQuery, projectKeys } from './project-queries.ts';
+import { send } from './send.ts';
+
+export const paymentKeys = {
+  history: ['payments', 'history'] as const,
+  config: ['config'] as const,
+};
+
+export type PublicConfig = ResponseOf<'GET /api/config'>['data'];
+
+/** Public settings of this deployment; they do not change while a page is open. */
+export const publicConfigQuery = queryOptions({
+  queryKey: paymentKeys.config,
+  queryFn: async ({ signal }): Promise<PublicConfig> => (await send('GET /api/config', {}, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Every payment of the caller, newest first, page after page. */
+export const paymentHistoryQuery = infiniteQueryOptions({
+  queryKey: paymentKeys.history,
+  queryFn: ({ pageParam, signal }) =>
+    send(
+      'GET /api/payment/gethistory',
+      { query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+      { signal },
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.meta.next_cursor,
+  staleTime: 10_000,
+});
+
+export type OpenPayment = ResponseOf<'POST /api/payment/create-payment-intent'>['data'];
+
+/**
+ * Reserves the project for the caller and opens the payment. The same caller gets the same open payment again, so a second
+ * click or a second tab never opens another one.
+ */
+export function useOpenPayment(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['open-payment', projectId],
+    mutationFn: async (amountMinor: number): Promise<OpenPayment> =>
+      (
+        await send('POST /api/payment/create-payment-intent', {
+          body: { amount: amountMinor, project_id: projectId },
+        })
+      ).data,
+    // Success reserved it; a refusal says that the page is out of date.
+    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
+  });
+}
+
+/** Lets the project go: the payment is cancelled at the provider and others may buy. */
+export function useCloseReservation(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      send('DELETE /api/payment/reservation/{project_id}', { params: { project_id: projectId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.all }),
+  });
+}
+
+/** Tells the server to look at a payment now. Only a hint: a lost one costs nothing but a little time. */
+export async function hintPayment(paymentIntentId: string): Promise<void> {
+  await send('POST /api/payment/update-status', {
+    body: { payment_intent_id: paymentIntentId, status: 'succeeded' },
+  }).catch(() => undefined);
+}
+
+/** Reads the project until the purchase shows; the caller stops asking when it has had enough. */
+export function unlockedProjectQuery(projectId: string, intervalMs: number) {
+  return queryOptions({
+    ...projectDetailsQuery(projectId),
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.relation === 'buyer' ? false : intervalMs),
+  });
+}

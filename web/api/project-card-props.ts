@@ -1,0 +1,70 @@
+import type { Picture, ProjectCard } from '#contract/entities.ts';
+import { parseTechStack } from '#domain/project.ts';
+import { texts } from '../lib/texts.ts';
+
+/** What `ProjectCard` (components/ui/project-card.tsx) takes of a project in an answer. */
+export interface ProjectCardProps {
+  readonly project: {
+    readonly id: string;
+    readonly title: string;
+    readonly category: ProjectCard['category'];
+    readonly priceRupees: number;
+    readonly status: ProjectCard['status'];
+    readonly level: string;
+    readonly durationHours: number;
+    readonly technologies: readonly string[];
+    readonly coverUrl: string | null;
+    readonly coverSrcSet?: string;
+    readonly sellerName: string;
+    readonly sellerPhotoUrl: string | null;
+    readonly verified: boolean;
+    readonly commit: string | null;
+  };
+  /** Marks the viewer's own project and one that is unlocked. */
+  readonly mark?: string;
+}
+
+export function projectCardProps(project: ProjectCard): ProjectCardProps {
+  const cover = project.pictures[0];
+  const mark = markOf(project);
+  return {
+    project: {
+      id: project.project_id,
+      title: project.title,
+      category: project.category,
+      priceRupees: project.price,
+      status: project.status,
+      level: project.complexity,
+      durationHours: project.duration_hours,
+      technologies: parseTechStack(project.tech_stack),
+      coverUrl: cover?.medium ?? project.images[0] ?? null,
+      ...(cover === undefined ? {} : { coverSrcSet: srcSetOf(cover) }),
+      sellerName: project.author.full_name,
+      sellerPhotoUrl: project.author.profile_photo,
+      verified: project.is_verified,
+      commit: project.purchase?.archive?.commit ?? null,
+    },
+    ...(mark === undefined ? {} : { mark }),
+  };
+}
+
+function markOf({ relation }: ProjectCard): string | undefined {
+  if (relation === 'seller') return texts.project.yours;
+  return relation === 'buyer' ? texts.project.unlocked : undefined;
+}
+
+const SMALL_WIDTH = 320;
+const MEDIUM_WIDTH = 800;
+
+/** The three widths in which a picture is kept; a small original is never widened, so widths may repeat. */
+export function srcSetOf(picture: Picture): string {
+  const widths: [string, number][] = [
+    [picture.small, Math.min(SMALL_WIDTH, picture.width)],
+    [picture.medium, Math.min(MEDIUM_WIDTH, picture.width)],
+    [picture.large, picture.width],
+  ];
+  return widths
+    .filter(([, width], index) => widths.findIndex((other) => other[1] === width) === index)
+    .map(([address, width]) => `${address} ${width}w`)
+    .join(', ');
+}
