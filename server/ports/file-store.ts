@@ -1,4 +1,13 @@
 import type { Readable } from 'node:stream';
+import { DomainError } from '#domain/domain-error.ts';
+
+/** The stream was longer than its reader allowed. Nothing was kept. */
+export class TooLarge extends DomainError {
+  override readonly name = 'TooLarge';
+  constructor(maxBytes: number) {
+    super('too-large', `This is larger than the ${Math.floor(maxBytes / 1_048_576)} MB that are kept.`);
+  }
+}
 
 /** Bytes under content-addressed names such as `archives/<sha256>.zip`. Adapters: data directory; S3. */
 export interface FileStore {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { findSecrets, isWorthScanning } from './committed-secrets.ts';
+
+/** Put together here, so that no scanner takes this file for a leak. */
+const joined = (...parts: string[]) => parts.join('');
+
+describe('secrets in a repository', () => {
+  it.each([
+    ['AWS access key', joined('key = "AKIA', 'IOSFODNN7EXAMPLE"')],
+    ['GitHub token', joined('ghp_', 'a'.repeat(36))],
+    ['Stripe secret key', joined('const stripe = Stripe("sk_live', '_51Habcdefghijklmnop")')],
+    ['Google API key', joined('AIza', 'SyA-1234567890abcdefghijklmnopqrstu')],
+    ['private key', joined('-----BEGIN RSA ', 'PRIVATE KEY-----')],
+    ['private key', joined('-----BEGIN OPENSSH ', 'PRIVATE KEY-----')],
+    ['database password', joined('mongodb+srv://asha:', 'kL9wq2Xz@cluster0.abcde.mongodb.net/mess')],
+  ])('are found: %s', (kind, line) => {
+    expect(findSecrets('src/settings.js', `first line\n  ${line}\n`)).toEqual([
+      { path: 'src/settings.js', line: 2, kind },
+    ]);
+  });
+
+  it('are found in an environment file by the name of the setting', () => {
+    const text =
+      'PORT=3000\nJWT_SECRET=8fj2k1lq9\nexport DB_PASSWORD="tiger-42"\nSECRET_KEY=changeme\nAPI_KEY=\n';
+    expect(findSecrets('server/.env', text).map(({ line }) => line)).toEqual([2, 3]);
+    expect(findSecrets('.env.production', text)).toHaveLength(2);
+    expect(findSecrets('.env.example', text)).toEqual([]);
+  });
+
+  it.each([
+    'const key = process.env.STRIPE_SECRET_KEY;',
+    'Stripe publishable key: pk_test_51Habcdefghijklmnop',
+    'DATABASE_URL=postgres://postgres:postgres@localhost:5432/app',
+    'mysql://user:password@db:3306/app',
+    'sha512-abcdef0123456789abcdef0123456789abcdef0123456789==',
+    'the task-list-of-an-ordinary-sentence-with-many-hyphens-in-a-row-is-fine',
+  ])('are not seen where there are none: %s', (line) => {
+    expect(findSecrets('src/settings.js', line)).toEqual([]);
+  });
+
+  it('are not looked for in pictures, installed packages and lock files', () => {
+    expect(isWorthScanning('src/app.py', 900)).toBe(true);
+    for (const path of ['logo.png', 'node_modules/x/index.js', 'web/package-lock.json']) {
+      expect(isWorthScanning(path, 900)).toBe(false);
+    }
+    expect(isWorthScanning('dump.sql', 50_000_000)).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Finds keys, tokens and private keys in the text of a repository. A buyer gets every file, so a secret in one is given away.
+ * Patterns are the issuers' own published forms; a generic "long random text" rule would refuse honest projects.
+ */
+
+export interface FoundSecret {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+  readonly kind: string;
+}
+
+const PATTERNS: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
+  { kind: 'AWS access key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/u },
+  { kind: 'GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{50,})\b/u },
+  { kind: 'Stripe secret key', pattern: /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,}/u },
+  { kind: 'Razorpay key', pattern: /\brzp_live_[A-Za-z0-9]{14,}\b/u },
+  { kind: 'Google API key', pattern: /\bAIza[0-9A-Za-z_-]{35}(?![0-9A-Za-z_-])/u },
+  { kind: 'Google client secret', pattern: /\bGOCSPX-[A-Za-z0-9_-]{24,}/u },
+  { kind: 'Slack token', pattern: /\bxox[abprs]-[A-Za-z0-9-]{20,}/u },
+  { kind: 'OpenAI key', pattern: /\bsk-(?:proj-)?[A-Za-z0-9_-]{40,}\b/u },
+  { kind: 'npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/u },
+  { kind: 'SendGrid key', pattern: /\bSG\.[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{30,}/u },
+  {
+    kind: 'private key',
+    pattern: /-----BEGIN (?:RSA |EC |DSA |OPENSSH |ENCRYPTED |PGP )?PRIVATE KEY(?: BLOCK)?-----/u,
+  },
+  {
+    kind: 'database password',
+    pattern:
+      /\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|redis):\/\/[^\s:@/]+:(?!<|\$|\{|%|\*|x{3,}|pass(?:word)?@|secret@|example@|postgres@|root@|admin@|user@|test@|changeme@|your)[^\s:@/]{4,}@(?!localhost|127\.0\.0\.1|db[:/]|postgres[:/]|mysql[:/]|mongo[:/]|redis[:/]|example\.)/iu,
+  },
+];
+
+const ENVIRONMENT_FILE = /(?:^|\/)\.env(?:\.[\w-]+)*$/iu;
+const ENVIRONMENT_SAMPLE = /\.(?:example|sample|template|dist|defaults?|schema|test|ci)$/iu;
+const ASSIGNMENT = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.+?)\s*$/iu;
+const SECRET_NAME =
+  /(?:KEY|SECRET|TOKEN|PASS(?:WORD|WD)?|PWD|CREDENTIALS?|PRIVATE|DATABASE_URL|MONGO\w*|_URI|DSN)/iu;
+const PLACEHOLDER =
+  /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|x{3,}|\*{3,}|\.{3,}|your[\s_-].*|.*[_-]here|change[_-]?me|replace[_-]?me|todo|none|null|undefined|true|false|example.*|placeholder|secret|password|test|development|production|\d{1,6})$/iu;
+
+/** Kinds of file that are text and written by people; lock files and bundles are long and hold hashes only. */
+const SKIPPED =
+  /(?:^|\/)(?:node_modules|vendor|\.git|dist|build)\/|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|cargo\.lock|composer\.lock|go\.sum)$|\.(?:png|jpe?g|gif|webp|avif|ico|svgz|pdf|zip|gz|tgz|bz2|xz|7z|rar|jar|war|class|exe|dll|so|dylib|o|a|wasm|mp[34]|m4a|wav|ogg|webm|mov|avi|ttf|otf|woff2?|eot|pyc|pkl|h5|onnx|pt|bin|dat|db|sqlite3?|psd|blend|stl|step|docx?|xlsx?|pptx?)$/iu;
+
+export const MAX_SCANNED_FILE_BYTES = 1_000_000;
+const MAX_FOUND_PER_FILE = 5;
+/** A longer line is generated, not written. */
+const MAX_LINE_CHARS = 4_000;
+
+export function isWorthScanning(path: string, sizeBytes: number): boolean {
+  return sizeBytes > 0 && sizeBytes <= MAX_SCANNED_FILE_BYTES && !SKIPPED.test(path);
+}
+
+/** @returns each secret once, with its line; never the secret itself. */
+export function findSecrets(path: string, text: string): FoundSecret[] {
+  if (text.includes('\u0000')) return [];
+  const environmentFile = ENVIRONMENT_FILE.test(path) && !ENVIRONMENT_SAMPLE.test(path);
+  const found: FoundSecret[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (found.length >= MAX_FOUND_PER_FILE) break;
+    if (line.length < 8 || line.length > MAX_LINE_CHARS) continue;
+    const known = PATTERNS.find(({ pattern }) => pattern.test(line));
+    if (known !== undefined) found.push({ path, line: index + 1, kind: known.kind });
+    else if (environmentFile && isSecretAssignment(line)) {
+      found.push({ path, line: index + 1, kind: 'value of a secret setting' });
+    }
+  }
+  return found;
+}
+
+function isSecretAssignment(line: string): boolean {
+  const match = ASSIGNMENT.exec(line);
+  const name = match?.[1] ?? '';
+  const value = (match?.[2] ?? '').replaceAll(/^["']|["']$/gu, '');
+  return (
+    SECRET_NAME.test(name) &&
+    value.length >= 4 &&
+    !PLACEHOLDER.test(value) &&
+    !/localhost|127\.0\.0\.1/iu.test(value)
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findRepositoryName } from './repository-url.ts';
+
+describe('the address of a repository', () => {
+  it.each([
+    'https://github.com/asha-verma/mess-menu',
+    'https://github.com/asha-verma/mess-menu/',
+    'https://github.com/asha-verma/mess-menu.git',
+    'https://www.github.com/asha-verma/mess-menu',
+    '  https://github.com/asha-verma/mess-menu  ',
+  ])('is understood: %s', (text) => {
+    expect(findRepositoryName(text)).toEqual({ owner: 'asha-verma', name: 'mess-menu' });
+  });
+
+  it('may hold dots in the name', () => {
+    expect(findRepositoryName('https://github.com/a/b.js.git')).toEqual({ owner: 'a', name: 'b.js' });
+  });
+
+  it.each([
+    '',
+    'mess-menu',
+    'http://github.com/asha-verma/mess-menu',
+    'https://gitlab.com/asha-verma/mess-menu',
+    'https://github.com.evil.example/asha-verma/mess-menu',
+    'https://user:pw@github.com/asha-verma/mess-menu',
+    'https://github.com:8443/asha-verma/mess-menu',
+    'https://github.com/asha-verma',
+    'https://github.com/asha-verma/mess-menu/tree/main',
+    'https://github.com/asha-verma/mess-menu?tab=readme',
+    'https://github.com/asha-verma/..',
+    'https://github.com/../mess-menu',
+    'https://github.com/asha-verma/mess%2Fmenu',
+    'https://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+  ])('is refused: %s', (text) => {
+    expect(findRepositoryName(text)).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+/** One thing that a verification looked at. A `fail` stops the verification, a `warn` is told and does not. */
+export interface Check {
+  readonly id: string;
+  readonly title: string;
+  readonly result: 'pass' | 'warn' | 'fail';
+  /** What was found and, where it is not a pass, what to do. */
+  readonly sentence: string;
+  /** Where; for the seller only. */
+  readonly places?: readonly string[];
+}
+
+/** How long `add-project` accepts an accepted verification. */
+export const VERIFICATION_VALID_HOURS = 24;
+
+/** The sentence that a refusal is told with: the first check that failed, most important first. */
+export function firstReason(checks: readonly Check[]): string | null {
+  return checks.find((check) => check.result === 'fail')?.sentence ?? null;
+}
+
+/** What others than the seller may read of a check. */
+export function publicCheck({ id, title, result, sentence }: Check): Check {
+  return { id, title, result, sentence };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TooLarge } from '#server/ports/file-store.ts';
+import { createDiskFileStore } from './disk-file-store.ts';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+function* breakingOff(): Generator<Buffer> {
+  yield Buffer.alloc(10);
+  throw new Error('connection lost');
+}
+
+describe('files in the data directory', () => {
+  let directory = '';
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'files-'));
+  });
+  afterEach(async () => {
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it('gives back what was written, whole and by range', async () => {
+    const store = createDiskFileStore(directory);
+    await store.write('pictures/abc-320.webp', Buffer.from('0123456789'));
+    const whole = await store.open('pictures/abc-320.webp');
+    const part = await store.open('pictures/abc-320.webp', { start: 2, end: 4 });
+    expect(String(await buffer(whole!))).toBe('0123456789');
+    expect(String(await buffer(part!))).toBe('234');
+    expect(await store.size('pictures/abc-320.webp')).toBe(10);
+  });
+
+  it('names a streamed file by the hash of its bytes', async () => {
+    const store = createDiskFileStore(directory);
+    const bytes = Buffer.alloc(300_000, 'zip');
+    const kept = await store.writeStream(
+      Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
+      (hash) => `archives/${hash}.zip`,
+      1_000_000,
+    );
+    expect(kept).toEqual({ sha256: sha256(bytes), sizeBytes: 300_000 });
+    expect(await buffer((await store.open(`archives/${kept.sha256}.zip`))!)).toEqual(bytes);
+  });
+
+  it('keeps nothing of a stream that is too long or breaks off', async () => {
+    const store = createDiskFileStore(directory);
+    const long = Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
+    await expect(store.writeStream(long, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(TooLarge);
+    const broken = Readable.from(breakingOff());
+    await expect(store.writeStream(broken, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(
+      'connection lost',
+    );
+    expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+    expect(await readdir(directory)).toEqual(['incoming']);
+  });
+
+  it('answers null for what is not there, and removes repeatedly', async () => {
+    const store = createDiskFileStore(directory);
+    await store.write('pictures/gone.webp', Buffer.from('x'));
+    await store.remove('pictures/gone.webp');
+    await store.remove('pictures/gone.webp');
+    expect(await store.open('pictures/gone.webp')).toBeNull();
+    expect(await store.size('pictures/gone.webp')).toBeNull();
+  });
+
+  it.each([
+    '../secret',
+    'pictures/../../secret',
+    '/etc/passwd',
+    'pictures/a/b.webp',
+    'pictures/.env',
+    'pictures/a%2f.webp',
+    '',
+  ])('refuses the name %j', async (name) => {
+    const store = createDiskFileStore(directory);
+    await expect(store.open(name)).rejects.toThrow(RangeError);
+    await expect(store.size(name)).rejects.toThrow(RangeError);
+    await expect(store.write(name, Buffer.from('x'))).rejects.toThrow(RangeError);
+    await expect(store.remove(name)).rejects.toThrow(RangeError);
+  });
+});

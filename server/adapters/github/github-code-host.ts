@@ -1,0 +1,151 @@
+import { CodeHostDenied, CodeHostUnavailable } from '#server/ports/code-host.ts';
+import type { CodeHost, RepositoryFacts } from '#server/ports/code-host.ts';
+import { GithubClient, NoCommits } from './github-client.ts';
+import type { GithubCall, GithubSettings } from './github-client.ts';
+import {
+  findAccessToken,
+  parseAccount,
+  parseBlob,
+  parseCommit,
+  parseContributors,
+  parseLanguages,
+  parseRepository,
+  parseTree,
+} from './github-schema.ts';
+
+function asPerson(accessToken: string, route: string, parameters: Record<string, unknown> = {}): GithubCall {
+  return { route, parameters, authorization: `Bearer ${accessToken}` };
+}
+
+function within(
+  accessToken: string,
+  repository: Pick<RepositoryFacts, 'owner' | 'name'>,
+  path: string,
+  parameters: Record<string, unknown> = {},
+): GithubCall {
+  return asPerson(accessToken, `GET /repos/{owner}/{repo}${path}`, {
+    owner: repository.owner,
+    repo: repository.name,
+    ...parameters,
+  });
+}
+
+/** GitHub's REST API (or GitHub Enterprise, or the sandbox: the addresses decide). No scope is asked: public data only. */
+export function createGithubCodeHost(settings: GithubSettings): CodeHost {
+  const client = new GithubClient(settings);
+
+  /** What must be there, because the repository was there a moment ago. */
+  async function readExisting(call: GithubCall): Promise<unknown> {
+    const value = await client.readJson(call);
+    if (value === null) throw new CodeHostUnavailable();
+    return value;
+  }
+
+  return {
+    authorizeUrl({ state, codeChallenge, redirectUri }) {
+      const url = new URL(`${settings.webUrl}/login/oauth/authorize`);
+      url.search = new URLSearchParams({
+        client_id: settings.clientId,
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        allow_signup: 'true',
+      }).toString();
+      return url.href;
+    },
+
+    async exchangeCode({ code, codeVerifier, redirectUri }) {
+      const answer = await client.readJson({
+        route: 'POST /login/oauth/access_token',
+        baseUrl: settings.webUrl,
+        parameters: {
+          client_id: settings.clientId,
+          client_secret: settings.clientSecret,
+          code,
+          code_verifier: codeVerifier,
+          redirect_uri: redirectUri,
+        },
+      });
+      const accessToken = answer === null ? null : findAccessToken(answer);
+      if (accessToken === null) throw new CodeHostDenied();
+      const account = parseAccount(await readExisting(asPerson(accessToken, 'GET /user')));
+      return { accessToken, account };
+    },
+
+    async revokeGrant(accessToken) {
+      const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
+      await client.readJson({
+        route: 'DELETE /applications/{client_id}/grant',
+        parameters: { client_id: settings.clientId, access_token: accessToken },
+        authorization: `Basic ${basic}`,
+      });
+    },
+
+    async findRepository(accessToken, owner, name) {
+      const found = await client.readJson(
+        asPerson(accessToken, 'GET /repos/{owner}/{repo}', { owner, repo: name }),
+      );
+      if (found === null) return null;
+      const facts: RepositoryFacts = { ...parseRepository(found), empty: false };
+      // The host rounds small repositories down to 0 kilobytes; only the commits say whether there is anything.
+      if (facts.sizeKilobytes > 0) return facts;
+      try {
+        const commits = await client.readJson(within(accessToken, facts, '/commits', { per_page: 1 }));
+        return { ...facts, empty: !Array.isArray(commits) || commits.length === 0 };
+      } catch (error) {
+        if (error instanceof NoCommits) return { ...facts, empty: true };
+        throw error;
+      }
+    },
+
+    async getCommit(accessToken, repository, ref) {
+      try {
+        return parseCommit(
+          await readExisting(within(accessToken, repository, '/commits/{ref}', { ref, per_page: 1 })),
+        );
+      } catch (error) {
+        throw error instanceof NoCommits ? new CodeHostUnavailable() : error;
+      }
+    },
+
+    async listTree(accessToken, repository, treeSha) {
+      return parseTree(
+        await readExisting(
+          within(accessToken, repository, '/git/trees/{tree_sha}', { tree_sha: treeSha, recursive: '1' }),
+        ),
+      );
+    },
+
+    async listLanguages(accessToken, repository) {
+      return parseLanguages(await readExisting(within(accessToken, repository, '/languages')));
+    },
+
+    async readBlob(accessToken, repository, blobSha, maxBytes) {
+      const bytes = parseBlob(
+        await readExisting({
+          ...within(accessToken, repository, '/git/blobs/{file_sha}', { file_sha: blobSha }),
+          // Base64 in lines, inside JSON.
+          maxBytes: Math.ceil(maxBytes * 1.5) + 4_096,
+        }),
+      );
+      return bytes.subarray(0, maxBytes);
+    },
+
+    async listContributors(accessToken, repository) {
+      const found = await client.readJson(
+        within(accessToken, repository, '/contributors', { per_page: 100, anon: '1' }),
+      );
+      // An empty answer, and the refusal to count a very long history, both leave nothing to compare.
+      return found === null ? [] : parseContributors(found);
+    },
+
+    async openArchive(accessToken, repository, commitSha) {
+      const stream = await client.openStream(
+        within(accessToken, repository, '/zipball/{ref}', { ref: commitSha }),
+      );
+      if (stream === null) throw new CodeHostUnavailable();
+      return stream;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { CodeHostUnavailable } from '#server/ports/code-host.ts';
+import type { CodeHostAccount, CommitFacts, RepositoryFacts, TreeFile } from '#server/ports/code-host.ts';
+
+/** GitHub's answers, read into only what we use. A wrong shape is an answer that we cannot use: CodeHostUnavailable. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new CodeHostUnavailable();
+  return value as Fields;
+}
+
+function listOf(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new CodeHostUnavailable();
+  return value;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new CodeHostUnavailable();
+  return value;
+}
+
+function integerOf(value: unknown): number {
+  if (!Number.isSafeInteger(value)) throw new CodeHostUnavailable();
+  return value as number;
+}
+
+/** https://docs.github.com/rest/users/users#get-the-authenticated-user */
+export function parseAccount(value: unknown): CodeHostAccount {
+  const { id, login } = fieldsOf(value);
+  return { id: integerOf(id), login: textOf(login) };
+}
+
+/** https://docs.github.com/rest/repos/repos#get-a-repository */
+export function parseRepository(value: unknown): Omit<RepositoryFacts, 'empty'> {
+  const fields = fieldsOf(value);
+  const owner = fieldsOf(fields['owner']);
+  const license = fields['license'] as { spdx_id?: unknown } | null | undefined;
+  const permissions = fields['permissions'] as { push?: unknown } | null | undefined;
+  const spdx = license?.spdx_id;
+  return {
+    id: integerOf(fields['id']),
+    owner: textOf(owner['login']),
+    ownerId: integerOf(owner['id']),
+    name: textOf(fields['name']),
+    fullName: textOf(fields['full_name']),
+    url: textOf(fields['html_url']),
+    description: typeof fields['description'] === 'string' ? fields['description'] : null,
+    private: fields['private'] === true,
+    fork: fields['fork'] === true,
+    archived: fields['archived'] === true,
+    sizeKilobytes: integerOf(fields['size']),
+    defaultBranch: textOf(fields['default_branch']),
+    license: typeof spdx === 'string' && spdx !== 'NOASSERTION' ? spdx : null,
+    canPush: permissions?.push === true,
+  };
+}
+
+/** https://docs.github.com/rest/commits/commits#get-a-commit */
+export function parseCommit(value: unknown): CommitFacts {
+  const fields = fieldsOf(value);
+  const commit = fieldsOf(fields['commit']);
+  return {
+    sha: textOf(fields['sha']),
+    treeSha: textOf(fieldsOf(commit['tree'])['sha']),
+    committedAt: textOf(fieldsOf(commit['committer'])['date']),
+  };
+}
+
+/** https://docs.github.com/rest/git/trees#get-a-tree */
+export function parseTree(value: unknown): { files: TreeFile[]; truncated: boolean } {
+  const fields = fieldsOf(value);
+  const files: TreeFile[] = [];
+  for (const entry of listOf(fields['tree'])) {
+    const { path, mode, type, sha, size } = fieldsOf(entry);
+    if (type === 'tree') continue;
+    files.push({
+      path: textOf(path),
+      blobSha: textOf(sha),
+      sizeBytes: typeof size === 'number' ? size : 0,
+      kind: type === 'commit' ? 'submodule' : mode === '120000' ? 'symlink' : 'file',
+    });
+  }
+  return { files, truncated: fields['truncated'] === true };
+}
+
+/** https://docs.github.com/rest/repos/repos#list-repository-languages */
+export function parseLanguages(value: unknown): Record<string, number> {
+  const languages: Record<string, number> = {};
+  for (const [name, bytes] of Object.entries(fieldsOf(value))) languages[name] = integerOf(bytes);
+  return languages;
+}
+
+/** https://docs.github.com/rest/git/blobs#get-a-blob */
+export function parseBlob(value: unknown): Uint8Array {
+  const { content, encoding } = fieldsOf(value);
+  return Buffer.from(textOf(content), encoding === 'utf-8' ? 'utf8' : 'base64');
+}
+
+/** https://docs.github.com/rest/repos/repos#list-repository-contributors */
+export function parseContributors(
+  value: unknown,
+): { login: string | null; id: number | null; commits: number }[] {
+  return listOf(value).map((entry) => {
+    const { login, id, contributions } = fieldsOf(entry);
+    return {
+      login: typeof login === 'string' ? login : null,
+      id: Number.isSafeInteger(id) ? (id as number) : null,
+      commits: integerOf(contributions),
+    };
+  });
+}
+
+/** https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps: a wrong code is a 200 with `error`. */
+export function findAccessToken(value: unknown): string | null {
+  const token = fieldsOf(value)['access_token'];
+  return typeof token === 'string' && token !== '' ? token : null;
+}

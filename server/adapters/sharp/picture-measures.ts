@@ -1,0 +1,90 @@
+import type { PictureMeasures } from '#server/ports/image-processor.ts';
+
+/** Numbers taken from decoded pixels. Rows follow each other without padding; grey has one byte a pixel, colour three. */
+
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How many of the most common colours count as "flat". */
+const COMMON_COLOURS = 8;
+
+export function measurePixels(grey: Pixels, colour: Pixels): Omit<PictureMeasures, 'width' | 'height'> {
+  return {
+    ...measureBrightness(grey.data),
+    sharpness: laplacianVariance(grey),
+    flatShare: shareOfCommonColours(colour.data),
+  };
+}
+
+function measureBrightness(data: Uint8Array): { entropy: number; contrast: number } {
+  const histogram = new Uint32Array(256);
+  let sum = 0;
+  for (const value of data) {
+    histogram[value] = (histogram[value] ?? 0) + 1;
+    sum += value;
+  }
+  const mean = sum / data.length;
+  let entropy = 0;
+  let variance = 0;
+  for (const [value, count] of histogram.entries()) {
+    if (count === 0) continue;
+    const share = count / data.length;
+    entropy -= share * Math.log2(share);
+    variance += share * (value - mean) ** 2;
+  }
+  return { entropy, contrast: Math.sqrt(variance) };
+}
+
+/** Variance of the second difference: edges in focus make it large, blur makes it small. */
+function laplacianVariance({ data, width, height }: Pixels): number {
+  let count = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const value =
+        4 * (data[at] ?? 0) -
+        (data[at - 1] ?? 0) -
+        (data[at + 1] ?? 0) -
+        (data[at - width] ?? 0) -
+        (data[at + width] ?? 0);
+      sum += value;
+      squares += value * value;
+      count += 1;
+    }
+  }
+  if (count === 0) return 0;
+  const mean = sum / count;
+  return squares / count - mean * mean;
+}
+
+function shareOfCommonColours(data: Uint8Array): number {
+  const counts = new Map<number, number>();
+  const pixels = Math.floor(data.length / 3);
+  for (let at = 0; at < pixels * 3; at += 3) {
+    const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const common = [...counts.values()].toSorted((a, b) => b - a).slice(0, COMMON_COLOURS);
+  return pixels === 0 ? 1 : common.reduce((sum, count) => sum + count, 0) / pixels;
+}
+
+/**
+ * The 64-bit difference hash of a 9 × 8 grey copy as 16 hex characters: each bit says whether a pixel is brighter than the one
+ * to its left. Resizing, recompressing and slight changes of brightness leave nearly all bits as they are.
+ */
+export function differenceHash(grey9x8: Uint8Array): string {
+  let bits = 0n;
+  for (let y = 0; y < 8; y += 1) {
+    for (let x = 0; x < 8; x += 1) {
+      const left = grey9x8[y * 9 + x] ?? 0;
+      const right = grey9x8[y * 9 + x + 1] ?? 0;
+      bits = (bits << 1n) | (right > left ? 1n : 0n);
+    }
+  }
+  return bits.toString(16).padStart(16, '0');
+}

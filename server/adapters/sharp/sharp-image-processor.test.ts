@@ -1,0 +1,157 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { perceptualDistance } from '#domain/photo-assessment.ts';
+import { UnreadablePicture } from '#server/ports/image-processor.ts';
+import { createSharpImageProcessor } from './sharp-image-processor.ts';
+
+/** Smooth blobs with noise: behaves like a photograph where it is measured. */
+function photoPixels(width: number, height: number, seed: number): Buffer {
+  const data = Buffer.alloc(width * height * 3);
+  let state = seed;
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  const waves = Array.from({ length: 6 }, () => ({ x: random() * 9, y: random() * 9, phase: random() * 6 }));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const wave = waves.reduce(
+        (sum, { x: fx, y: fy, phase }) => sum + Math.sin((fx * x) / width + (fy * y) / height + phase),
+        0,
+      );
+      const at = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1) {
+        data[at + channel] = Math.max(
+          0,
+          Math.min(255, 128 + wave * 18 * (channel + 1) * 0.5 + (random() - 0.5) * 30),
+        );
+      }
+    }
+  }
+  return data;
+}
+
+function photo(width = 1_200, height = 900, seed = 7): Sharp {
+  return sharp(photoPixels(width, height, seed), { raw: { width, height, channels: 3 } });
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A PNG whose header claims more pixels than its few bytes hold. */
+function pngClaiming(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('pictures that people upload', () => {
+  const images = createSharpImageProcessor();
+  let jpeg: Buffer = Buffer.alloc(0);
+  beforeAll(async () => {
+    jpeg = await photo()
+      .withExif({
+        IFD0: { Make: 'PhoneMaker' },
+        IFD3: { GPSLatitude: '12/1 58/1 20/1', GPSLatitudeRef: 'N' },
+      })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+  });
+
+  it('come back in three widths as WebP, named by their content', async () => {
+    const picture = await images.process(jpeg);
+    expect(picture.forms.map((form) => form.width)).toEqual([320, 800, 1600]);
+    const widths = [];
+    for (const form of picture.forms) {
+      const found = await sharp(form.bytes).metadata();
+      expect(found.format).toBe('webp');
+      widths.push(found.width);
+    }
+    expect(widths).toEqual([320, 800, 1_200]);
+    expect(picture).toMatchObject({ width: 1_200, height: 900, measures: { width: 1_200, height: 900 } });
+    expect(picture.hash).toMatch(/^[0-9a-f]{64}$/u);
+    expect(picture.placeholder.length).toBeLessThan(600);
+    expect((await images.process(jpeg)).hash).toBe(picture.hash);
+  });
+
+  it('lose the place where they were taken', async () => {
+    expect(jpeg.includes('PhoneMaker')).toBe(true);
+    expect((await sharp(jpeg).metadata()).exif).toBeDefined();
+    const picture = await images.process(jpeg);
+    for (const form of picture.forms) {
+      expect((await sharp(form.bytes).metadata()).exif).toBeUndefined();
+      expect(Buffer.from(form.bytes).includes('PhoneMaker')).toBe(false);
+    }
+  });
+
+  it('stand upright when the phone was held sideways', async () => {
+    const sideways = await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const picture = await images.process(sideways);
+    expect(picture).toMatchObject({ width: 600, height: 800, measures: { width: 600, height: 800 } });
+  });
+
+  it.each(['png', 'webp'] as const)('may be %s too', async (format) => {
+    expect(await images.process(await photo(640, 480).toFormat(format).toBuffer())).toMatchObject({
+      width: 640,
+    });
+  });
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1')],
+    ['a text', Buffer.from('hello')],
+    ['nothing', Buffer.alloc(0)],
+    [
+      'an SVG behind the first bytes of a JPEG',
+      Buffer.from('\u00FF\u00D8\u00FF<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1'),
+    ],
+  ])('are refused when they are really %s', async (_kind, bytes) => {
+    await expect(images.process(bytes)).rejects.toThrow(UnreadablePicture);
+  });
+
+  it('are refused with too many pixels, before they are decoded', async () => {
+    await expect(images.process(pngClaiming(20_000, 20_000))).rejects.toThrow('20000 × 20000');
+    await expect(images.process(pngClaiming(6_001, 4_000))).rejects.toThrow('24 megapixels');
+  });
+
+  it('are refused when the upload was cut off', async () => {
+    await expect(images.process(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow('damaged or cut off');
+    const png = await photo(640, 480).png().toBuffer();
+    await expect(images.process(png.subarray(0, png.length - 4_000))).rejects.toThrow('damaged or cut off');
+  });
+
+  it('look alike after resizing and recompressing, and unlike other pictures', async () => {
+    const original = await images.process(jpeg);
+    const smaller = await images.process(await sharp(jpeg).resize(640).jpeg({ quality: 40 }).toBuffer());
+    const other = await images.process(await photo(1_200, 900, 99).jpeg().toBuffer());
+    expect(perceptualDistance(original.perceptualHash, smaller.perceptualHash)).toBeLessThanOrEqual(5);
+    expect(perceptualDistance(original.perceptualHash, other.perceptualHash)).toBeGreaterThan(10);
+  });
+
+  it('are told apart by what they measure: blank, graphic, blurred, photograph', async () => {
+    const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+    const sharpPhoto = (await images.process(jpeg)).measures;
+    const blurred = (await images.process(await sharp(jpeg).blur(8).jpeg().toBuffer())).measures;
+    const empty = (await images.process(blank)).measures;
+    expect(empty).toMatchObject({ entropy: 0, contrast: 0, sharpness: 0, flatShare: 1 });
+    expect(sharpPhoto.flatShare).toBeLessThan(0.1);
+    expect(sharpPhoto.entropy).toBeGreaterThan(5);
+    expect(blurred.sharpness).toBeLessThan(sharpPhoto.sharpness / 4);
+  });
+});

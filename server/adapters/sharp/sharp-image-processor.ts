@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { MAX_IMAGE_PIXELS } from '#domain/project.ts';
+import { PICTURE_WIDTHS, UnreadablePicture } from '#server/ports/image-processor.ts';
+import type { ImageProcessor, ProcessedPicture } from '#server/ports/image-processor.ts';
+import { differenceHash, measurePixels } from './picture-measures.ts';
+import type { Pixels } from './picture-measures.ts';
+
+/**
+ * Decodes a picture that somebody sent and writes it anew: what leaves is our own WebP without any of the metadata (a phone
+ * writes where it was taken), and nothing but JPEG, PNG and WebP is ever decoded, whatever the bytes call themselves.
+ */
+
+/** Memory is bounded by how many pictures are decoded at the same time. */
+const AT_THE_SAME_TIME = 2;
+const TIMEOUT_SECONDS = 10;
+const LARGEST = 1_600;
+const MEASURED_WIDTH = 512;
+
+/** https://sharp.pixelplumbing.com/api-utility#block: libvips reads many more formats, SVG among them. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.cache(false);
+
+export function createSharpImageProcessor(): ImageProcessor {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    async process(bytes) {
+      if (running < AT_THE_SAME_TIME) running += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await processPicture(bytes);
+      } finally {
+        // The place goes straight to the next one in the row.
+        const next = waiting.shift();
+        if (next === undefined) running -= 1;
+        else next();
+      }
+    },
+  };
+}
+
+async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
+  if (!isKnownFormat(bytes)) throw new UnreadablePicture('Only JPEG, PNG and WebP pictures are accepted.');
+  const original = await readSize(bytes);
+  try {
+    // Decoded once, at the largest width that is kept; everything else is made from these pixels.
+    const large = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: LARGEST, height: LARGEST * 2, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = large.info;
+    const pixels = () =>
+      sharp(large.data, { raw: { width, height, channels } }).timeout({ seconds: TIMEOUT_SECONDS });
+    const forms = [];
+    for (const formWidth of PICTURE_WIDTHS) {
+      const form = await pixels()
+        .resize({ width: formWidth, withoutEnlargement: true })
+        .webp({ quality: 80, effort: 4 })
+        .toBuffer();
+      forms.push({ width: formWidth, bytes: new Uint8Array(form) });
+    }
+    const largest = forms[forms.length - 1];
+    if (largest === undefined) throw new UnreadablePicture('This picture cannot be read.');
+    const tiny = await pixels().resize({ width: 16 }).webp({ quality: 30, effort: 4 }).toBuffer();
+    const small = () => pixels().flatten({ background: '#ffffff' });
+    const grey = await rawPixels(
+      small().resize({ width: MEASURED_WIDTH, withoutEnlargement: true }).greyscale().toColourspace('b-w'),
+    );
+    const colour = await rawPixels(
+      small().resize({ width: MEASURED_WIDTH, withoutEnlargement: true, kernel: 'nearest' }).removeAlpha(),
+    );
+    const hashed = await rawPixels(
+      small().resize({ width: 9, height: 8, fit: 'fill' }).greyscale().toColourspace('b-w'),
+    );
+    return {
+      hash: createHash('sha256').update(largest.bytes).digest('hex'),
+      width,
+      height,
+      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+      perceptualHash: differenceHash(hashed.data),
+      forms,
+      measures: { ...original, ...measurePixels(grey, colour) },
+    };
+  } catch (error) {
+    if (error instanceof UnreadablePicture) throw error;
+    throw new UnreadablePicture('This picture is damaged or cut off. Please upload it again.');
+  }
+}
+
+/** By their first bytes, never by a name or a content type that somebody sent. */
+function isKnownFormat(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
+  return (
+    head.startsWith('\u00FF\u00D8\u00FF') ||
+    head.startsWith('\u0089PNG\r\n\u001A\n') ||
+    (head.startsWith('RIFF') && head.slice(8) === 'WEBP')
+  );
+}
+
+/** Reads the header only, so that a picture with too many pixels is refused before it is decoded. */
+async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  let found: Metadata;
+  try {
+    found = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+  } catch {
+    throw new UnreadablePicture('This picture is damaged or cut off. Please upload it again.');
+  }
+  const { width, height } = found;
+  if (width * height > MAX_IMAGE_PIXELS) {
+    throw new UnreadablePicture(
+      `This picture has ${width} × ${height} pixels. At most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels are accepted.`,
+    );
+  }
+  // Orientations 5 to 8 lie on their side.
+  return (found.orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
+}
+
+async function rawPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return {
+    data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
+    width: info.width,
+    height: info.height,
+  };
+}
