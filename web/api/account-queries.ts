@@ -1,0 +1,70 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/calls.ts';
+import { canonicalUsername, isUsername } from '#domain/username.ts';
+import { send } from './send.ts';
+import { useSession } from './session.tsx';
+
+/** Whether a name can be chosen, asked of the server. Names that the rule refuses are not asked about. */
+export function usernameQuery(typed: string) {
+  const username = canonicalUsername(typed);
+  return queryOptions({
+    queryKey: ['username', username],
+    queryFn: async ({ signal }) => {
+      const answer = await send('GET /username', { query: { username } }, { signal });
+      return answer.meta ?? { available: answer.data.length === 0 };
+    },
+    enabled: isUsername(username),
+    staleTime: 15_000,
+    retry: 1,
+  });
+}
+
+export interface ProfileInput<
+  Name extends 'POST /api/auth/complete-profile' | 'POST /api/auth/updateProfile',
+> {
+  readonly fields: BodyOf<Name>;
+  readonly photo: File | null;
+}
+
+function photoPart(photo: File | null): { files?: { profile_photo: readonly Blob[] } } {
+  return photo === null ? {} : { files: { profile_photo: [photo] } };
+}
+
+export function useCompleteProfile() {
+  const session = useSession();
+  return useMutation({
+    mutationFn: async ({ fields, photo }: ProfileInput<'POST /api/auth/complete-profile'>) =>
+      (await send('POST /api/auth/complete-profile', { body: fields, ...photoPart(photo) })).data,
+    onSuccess: (profile) => session.setProfile(profile),
+  });
+}
+
+export function useUpdateProfile() {
+  const session = useSession();
+  return useMutation({
+    mutationFn: async ({ fields, photo }: ProfileInput<'POST /api/auth/updateProfile'>) =>
+      (await send('POST /api/auth/updateProfile', { body: fields, ...photoPart(photo) })).data,
+    onSuccess: (profile) => session.setProfile(profile),
+  });
+}
+
+/**
+ * Goes to GitHub by way of our server. The ticket stands in the address for the ID token: it works once, for a minute, in
+ * this browser.
+ */
+export function useLinkGithub() {
+  return useMutation({
+    mutationFn: async () => {
+      const { ticket } = (await send('POST /api/auth/github/ticket', {})).data;
+      window.location.assign(`/api/auth/github/login?idtoken=${encodeURIComponent(ticket)}`);
+    },
+  });
+}
+
+export function useUnlinkGithub() {
+  const session = useSession();
+  return useMutation({
+    mutationFn: async () => (await send('DELETE /api/auth/github', {})).data,
+    onSuccess: (profile) => session.setProfile(profile),
+  });
+}

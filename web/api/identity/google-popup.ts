@@ -1,0 +1,58 @@
+import { IdentityError } from './identity-client.ts';
+
+const width = 500;
+const height = 600;
+const closedCheckMs = 400;
+const giveUpAfterMs = 5 * 60_000;
+
+/**
+ * Signs in with Google in a window of its own. The window ends on a page of the identity provider that posts the outcome
+ * back; only a message from our own origin with our own nonce counts. The session is a cookie by then: the message says
+ * that it worked, nothing in it is used.
+ *
+ * @throws IdentityError `popup-blocked`, `popup-closed` or `failed`.
+ */
+export async function signInByPopup(basePath: string): Promise<void> {
+  const nonce = crypto.randomUUID();
+  const start = new URL(`${basePath}/oauth-popup/start`, window.location.origin);
+  start.searchParams.set('provider', 'google');
+  start.searchParams.set('popupOrigin', window.location.origin);
+  start.searchParams.set('popupNonce', nonce);
+  start.searchParams.set('callbackURL', '/');
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
+  const popup = window.open(
+    start.href,
+    'protohaat-google',
+    `width=${width},height=${height},left=${left},top=${top},menubar=no,toolbar=no`,
+  );
+  if (popup === null) throw new IdentityError('popup-blocked');
+  await outcomeOf(popup, nonce);
+}
+
+function outcomeOf(popup: Window, nonce: string): Promise<void> {
+  // eslint-disable-next-line promise/avoid-new -- joins a message, a closed window and a clock into one outcome
+  return new Promise((resolve, reject) => {
+    const end = (error: IdentityError | null) => {
+      window.removeEventListener('message', onMessage);
+      clearInterval(watch);
+      clearTimeout(limit);
+      if (!popup.closed) popup.close();
+      if (error === null) resolve();
+      else reject(error);
+    };
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin !== window.location.origin) return;
+      const data = event.data as { type?: unknown; nonce?: unknown; token?: unknown; error?: unknown } | null;
+      if (data?.type !== 'better-auth:oauth-popup' || data.nonce !== nonce) return;
+      if (data.error !== undefined) end(new IdentityError('failed'));
+      else if (typeof data.token === 'string') end(null);
+    };
+    const watch = setInterval(() => {
+      if (popup.closed) end(new IdentityError('popup-closed'));
+    }, closedCheckMs);
+    const limit = setTimeout(() => end(new IdentityError('popup-closed')), giveUpAfterMs);
+    window.addEventListener('message', onMessage);
+    popup.focus();
+  });
+}

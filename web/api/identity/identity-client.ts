@@ -1,0 +1,68 @@
+/**
+ * The identity provider as the browser sees it: accounts, sessions and ID tokens. One implementation a provider; which
+ * one a deployment uses stands in `GET /api/config`.
+ */
+
+export interface IdentityUser {
+  /** The provider's own id of the account, the `sub` of its tokens. */
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+}
+
+/** Stable, whatever the provider calls them. */
+export type IdentityErrorCode =
+  | 'invalid-credentials'
+  | 'email-in-use'
+  | 'invalid-email'
+  | 'weak-password'
+  | 'too-many-requests'
+  | 'popup-blocked'
+  | 'popup-closed'
+  | 'not-signed-in'
+  | 'network'
+  | 'failed';
+
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError';
+  readonly code: IdentityErrorCode;
+
+  constructor(code: IdentityErrorCode, message: string = code) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function isIdentityError(error: unknown, ...codes: IdentityErrorCode[]): error is IdentityError {
+  return error instanceof IdentityError && (codes.length === 0 || codes.includes(error.code));
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Every call rejects with an IdentityError. */
+export interface IdentityClient {
+  /** Who is signed in, as far as is known; null before `start` and after `signOut`. */
+  readonly user: IdentityUser | null;
+  /** Finds the session that this browser already has. */
+  start(): Promise<IdentityUser | null>;
+  signUp(credentials: Credentials): Promise<IdentityUser>;
+  signIn(credentials: Credentials): Promise<IdentityUser>;
+  /** Opens a window of 500 by 600; call it straight from a click, or the browser blocks it. */
+  signInWithGoogle(): Promise<IdentityUser>;
+  signOut(): Promise<void>;
+  /** Drops what this browser keeps, without a call: for a session that has ended elsewhere. */
+  forget(): void;
+  sendVerificationEmail(): Promise<void>;
+  /** Asks the provider again, and gets a new token when the address has been verified meanwhile. */
+  reload(): Promise<IdentityUser | null>;
+  /** A token that is good for at least a minute; null when nobody is signed in. */
+  getIdToken(force?: boolean): Promise<string | null>;
+  /** Ends the account that is signed in. */
+  deleteAccount(): Promise<void>;
+  /** Told of every change of `user`, also of those made in another tab. Answers how to stop. */
+  onChange(listener: (user: IdentityUser | null) => void): () => void;
+}

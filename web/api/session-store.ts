@@ -1,0 +1,240 @@
+import type { Profile } from '#contract/entities.ts';
+import { texts } from '#web/lib/texts.ts';
+import { toastError, toastInfo, toastWarn } from '#web/lib/toast.ts';
+import {
+  isIdentityError,
+  type Credentials,
+  type IdentityClient,
+  type IdentityUser,
+} from './identity/identity-client.ts';
+import { ApiProblem, isProblem, send, setTokenSource } from './send.ts';
+
+/**
+ * Who is using the page. `fetching`: signed in, the profile is on its way; `failed`: it could not be had, for a reason
+ * that may pass (`user` is null when not even the provider answered).
+ */
+export type SessionState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'fetching'; readonly user: IdentityUser }
+  | { readonly kind: 'failed'; readonly user: IdentityUser | null }
+  | { readonly kind: 'ready'; readonly user: IdentityUser; readonly profile: Profile };
+
+/** The account could not be registered; nothing of it was kept. */
+export class RegistrationFailed extends Error {
+  override readonly name = 'RegistrationFailed';
+}
+
+export interface Session {
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Finds out who is signed in. Later calls do nothing. */
+  start(): void;
+  /** After `failed`: tries again from where it failed. */
+  retry(): Promise<void>;
+  /** @throws IdentityError, or RegistrationFailed when our side refused and the account was taken back. */
+  signUp(credentials: Credentials): Promise<void>;
+  /** @throws IdentityError. What goes wrong with the profile shows as state and message. */
+  signIn(credentials: Credentials): Promise<void>;
+  /** @throws IdentityError, or RegistrationFailed for a new account. */
+  signInWithGoogle(): Promise<void>;
+  /** @throws IdentityError when the provider did not hear of it: then nothing has changed. */
+  signOut(): Promise<void>;
+  sendVerificationEmail(): Promise<void>;
+  /** Asks the provider whether the address has been verified; the state follows. */
+  checkVerified(): Promise<boolean>;
+  /** @throws ApiProblem. Deletes the account here and at the provider, and leaves. */
+  deleteAccount(): Promise<void>;
+  /** Takes over the profile of an answer. */
+  setProfile(profile: Profile): void;
+}
+
+export function createSession(loadIdentity: () => Promise<IdentityClient>): Session {
+  let state: SessionState = { kind: 'loading' };
+  let client: IdentityClient | null = null;
+  let started = false;
+  /** While the session itself changes who is signed in, the provider's own notices say nothing new. */
+  let busy = 0;
+  /** Counts changes of the person, so that an answer for somebody who has left is dropped. */
+  let generation = 0;
+  const listeners = new Set<() => void>();
+
+  const setState = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const leave = () => {
+    generation += 1;
+    setState({ kind: 'signed-out' });
+  };
+
+  setTokenSource(async () => {
+    if (client === null) return null;
+    return client.getIdToken().catch((error: unknown) => {
+      if (isIdentityError(error, 'network')) throw new ApiProblem('network', 0, {});
+      throw error;
+    });
+  });
+
+  /** Specification, section 8: 401 and 404 mean log in again; anything else may pass. */
+  const loadProfile = async (user: IdentityUser): Promise<void> => {
+    generation += 1;
+    const mine = generation;
+    setState({ kind: 'fetching', user });
+    try {
+      const profile = await fetchProfile();
+      if (mine === generation) setState({ kind: 'ready', user, profile });
+    } catch (error) {
+      if (mine !== generation) return;
+      if (isProblem(error) && (error.status === 401 || error.status === 404)) {
+        toastWarn(texts.errors.loginAgain);
+        client?.forget();
+        leave();
+      } else {
+        toastError(texts.errors.somethingWrong);
+        setState({ kind: 'failed', user });
+      }
+    }
+  };
+
+  /** Registration or nothing: an account without a profile would lock its owner out of both signing up and logging in. */
+  const registerOrTakeBack = async (identity: IdentityClient, user: IdentityUser): Promise<void> => {
+    generation += 1;
+    setState({ kind: 'fetching', user });
+    try {
+      setState({ kind: 'ready', user, profile: await register() });
+    } catch {
+      await identity.deleteAccount().catch(() => undefined);
+      identity.forget();
+      leave();
+      throw new RegistrationFailed();
+    }
+  };
+
+  const getClient = async (): Promise<IdentityClient> => {
+    if (client !== null) return client;
+    client = await loadIdentity();
+    client.onChange((user) => {
+      if (busy > 0) return;
+      if (user === null) leave();
+      else if (state.kind === 'ready' && state.user.id === user.id) void refreshProfile(user);
+      else void loadProfile(user);
+    });
+    return client;
+  };
+
+  const refreshProfile = async (user: IdentityUser): Promise<void> => {
+    const mine = generation;
+    const profile = await fetchProfile().catch(() => null);
+    if (mine === generation && profile !== null) setState({ kind: 'ready', user, profile });
+  };
+
+  const run = async <T>(work: (identity: IdentityClient) => Promise<T>): Promise<T> => {
+    busy += 1;
+    try {
+      return await work(await getClient());
+    } finally {
+      busy -= 1;
+    }
+  };
+
+  const begin = async (): Promise<void> => {
+    setState({ kind: 'loading' });
+    try {
+      const user = await run((identity) => identity.start());
+      if (user === null) leave();
+      else await loadProfile(user);
+    } catch {
+      toastError(texts.errors.somethingWrong);
+      setState({ kind: 'failed', user: null });
+    }
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      if (started) return;
+      started = true;
+      void begin();
+    },
+    retry: () => (state.kind === 'failed' && state.user !== null ? loadProfile(state.user) : begin()),
+    signUp: (credentials) =>
+      run(async (identity) => {
+        const user = await identity.signUp(credentials);
+        await registerOrTakeBack(identity, user);
+        await welcome(identity);
+      }),
+    signIn: (credentials) => run(async (identity) => loadProfile(await identity.signIn(credentials))),
+    signInWithGoogle: () =>
+      run(async (identity) => {
+        const user = await identity.signInWithGoogle();
+        const isKnown = await send('GET /api/auth/me', {}).then(
+          (answer) => answer.data,
+          (error: unknown) => (isProblem(error, 'not-found') ? null : error),
+        );
+        if (isKnown === null) {
+          await registerOrTakeBack(identity, user);
+          if (!user.emailVerified) await welcome(identity);
+        } else if (isKnown instanceof Error) {
+          await loadProfile(user);
+        } else {
+          generation += 1;
+          setState({ kind: 'ready', user, profile: isKnown as Profile });
+        }
+      }),
+    signOut: () =>
+      run(async (identity) => {
+        await identity.signOut();
+        leave();
+      }),
+    sendVerificationEmail: () => run((identity) => identity.sendVerificationEmail()),
+    checkVerified: () =>
+      run(async (identity) => {
+        const user = await identity.reload();
+        if (user === null) {
+          leave();
+          return false;
+        }
+        if (user.emailVerified && state.kind === 'ready' && !isVerified(state)) await refreshProfile(user);
+        return user.emailVerified;
+      }),
+    deleteAccount: () =>
+      run(async (identity) => {
+        await send('DELETE /api/auth/account', {});
+        identity.forget();
+        leave();
+      }),
+    setProfile(profile) {
+      if (state.kind === 'ready') setState({ ...state, profile });
+    },
+  };
+}
+
+/** The provider knows first; our record follows with the next token. */
+export function isVerified(state: { readonly user: IdentityUser; readonly profile: Profile }): boolean {
+  return state.user.emailVerified || state.profile.email_verified;
+}
+
+const register = async (): Promise<Profile> => (await send('GET /api/auth/register', {})).data;
+
+const fetchProfile = async (): Promise<Profile> => {
+  try {
+    return (await send('GET /api/auth/me', {})).data;
+  } catch (error) {
+    // An account of the provider that we do not know yet: its registration was cut off.
+    if (isProblem(error, 'not-found')) return register();
+    throw error;
+  }
+};
+
+const welcome = async (identity: IdentityClient): Promise<void> => {
+  await identity
+    .sendVerificationEmail()
+    .then(() => toastInfo(texts.toasts.checkMail))
+    .catch(() => toastWarn(texts.verifyEmail.sendFailed));
+};
