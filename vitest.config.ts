@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -38,6 +39,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx', 'web/{api,app,components,features,testing}/**/*.test.ts'],
           environment: 'jsdom',
+          setupFiles: ['web/testing/setup.ts'].filter((file) => existsSync(file)),
           testTimeout: 20_000,
         },
       },

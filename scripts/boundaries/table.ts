@@ -32,6 +32,7 @@ export type Kind =
   | 'presenter'
   | 'job'
   | 'use case'
+  | 'mails'
   | 'web app'
   | 'web feature'
   | 'web api'
@@ -125,7 +126,7 @@ export const table: readonly Row[] = [
   },
   {
     kind: 'server context',
-    files: /^server\/context\.ts$/,
+    files: /^server\/(?:build-)?context\.ts$/,
     may: 'anything',
     packages: [...fastify, 'pino'],
     node: 'yes',
@@ -149,6 +150,7 @@ export const table: readonly Row[] = [
     kind: 'store',
     files: /^server\/[^/]+\/[^/]+-store\.ts$/,
     may: ['domain', 'database entry'],
+    mayTypes: ['database', 'store'],
     packages: ['kysely'],
     node: 'no',
   },
@@ -180,11 +182,20 @@ export const table: readonly Row[] = [
     node: 'no',
   },
   {
+    kind: 'mails',
+    files: /^server\/mails\//,
+    may: ['mails', 'domain'],
+    mayTypes: ['port'],
+    packages: [],
+    node: 'no',
+  },
+  {
     kind: 'use case',
     files: /^server\/[^/]+\//,
-    may: ['domain', 'port', 'database entry', 'job entry', 'store'],
+    may: ['domain', 'port', 'database entry', 'job entry', 'store', 'mails'],
     mayOwn: ['use case'],
-    packages: [],
+    mayTypes: ['server context'],
+    packages: ['uuid'],
     node: 'types',
   },
 
