@@ -39,8 +39,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  // Vitest reads this file too, and looks for tests in every root.
-  root: process.env['VITEST'] === undefined ? 'web' : '.',
+  root: 'web',
   plugins: [react(), tailwindcss(), preloadFonts()],
   server: {
     proxy: {

@@ -65,7 +65,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
       className={classNames('min-w-0', className)}
     >
       <div className="relative">
-        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the picture takes arrow keys, as the buttons beside it do */}
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- the picture takes arrow keys, as the buttons beside it do */}
         <div
           ref={viewport}
           role="group"
@@ -94,7 +94,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
             ))}
           </div>
         </div>
-        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
         {many && (
           <>
             <IconButton

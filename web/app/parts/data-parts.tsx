@@ -1,0 +1,84 @@
+import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { BarChart } from '../../components/ui/bar-chart.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { DataTable } from '../../components/ui/data-table.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { formatRupees } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+
+interface Entry {
+  id: string;
+  project: string;
+  status: string;
+  amountMinor: number;
+  owner: string;
+}
+
+const entries: readonly Entry[] = [
+  { id: '1', project: texts.sample.title, status: 'Succeeded', amountMinor: 249900, owner: 'ravi.iyer' },
+  { id: '2', project: 'Line follower', status: 'Failed', amountMinor: -12962880, owner: 'asha.rao' },
+  { id: '3', project: 'Hostel mess planner', status: 'Pending', amountMinor: -10550, owner: 'meera_n' },
+];
+
+const columns = [
+  { id: 'project', header: texts.history.columns.project, isName: true, cell: (row: Entry) => row.project },
+  {
+    id: 'status',
+    header: texts.history.columns.status,
+    cell: (row: Entry) => <StatusBadge tone={statusTone(row.status)} label={row.status} />,
+  },
+  { id: 'owner', header: texts.history.columns.owner, cell: (row: Entry) => `@${row.owner}` },
+  {
+    id: 'amount',
+    header: texts.history.columns.amount,
+    align: 'end' as const,
+    cell: (row: Entry) => (
+      <Money
+        amountMinor={row.amountMinor}
+        signed
+        className={row.amountMinor > 0 ? 'font-semibold text-ok' : 'font-semibold'}
+      />
+    ),
+  },
+  {
+    id: 'actions',
+    header: texts.history.columns.actions,
+    isActions: true,
+    cell: () => (
+      <Button size="sm" variant="secondary">
+        {texts.history.viewDetails}
+      </Button>
+    ),
+  },
+];
+
+const weeks = ['12 Oct', '19 Oct', '26 Oct', '2 Nov', '9 Nov', '16 Nov'].map((label, index) => ({
+  id: label,
+  label,
+  value: [1200, 0, 4800, 2499, 9100, 3000][index] ?? 0,
+}));
+
+export function DataParts() {
+  return (
+    <div className="space-y-6">
+      <DataTable caption={texts.history.title} columns={columns} rows={entries} rowKey={(row) => row.id} />
+      <DataTable
+        caption={texts.history.title}
+        columns={columns}
+        rows={[]}
+        rowKey={(row) => row.id}
+        empty={<EmptyState as="h3" title={texts.history.emptyTitle} hint={texts.history.emptyHint} />}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Card>
+          <BarChart title={texts.orders.chartTitle} bars={weeks} formatValue={formatRupees} />
+        </Card>
+        <Card>
+          <BarChart title={texts.orders.chartTitle} bars={weeks.map((week) => ({ ...week, value: 0 }))} />
+        </Card>
+      </div>
+    </div>
+  );
+}

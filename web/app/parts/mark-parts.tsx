@@ -1,0 +1,107 @@
+import { LogoMark } from '../../components/layout/logo.tsx';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Badge, StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { Card, CardHead } from '../../components/ui/card.tsx';
+import { Countdown } from '../../components/ui/countdown.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PriceTag } from '../../components/ui/price-tag.tsx';
+import { ProjectCover } from '../../components/ui/project-cover.tsx';
+import { QrPanel } from '../../components/ui/qr-panel.tsx';
+import { Rating } from '../../components/ui/rating.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { Stamp } from '../../components/ui/stamp.tsx';
+import { texts } from '../../lib/texts.ts';
+
+const statuses = [
+  'Succeeded',
+  'Pending',
+  'Processing',
+  'Shipped',
+  'Delivered',
+  'Failed',
+  'Cancelled',
+  'Reserved',
+];
+const soon = Date.now() + 760_000;
+
+export function MarkParts() {
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center gap-5">
+        <LogoMark className="size-14" />
+        <PriceTag priceRupees={2499} size="sm" />
+        <PriceTag priceRupees={123456} />
+        <PriceTag priceRupees={1_000_000} size="lg" />
+        <PriceTag priceRupees={999} spent />
+        <Stamp commit="7f3c9a1be2" />
+        <Stamp />
+        <Stamp commit="7f3c9a1be2" size="lg" />
+        <Stamp size="lg" />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {statuses.map((status) => (
+          <StatusBadge key={status} tone={statusTone(status)} label={status} />
+        ))}
+        <Badge>{texts.common.newSeller}</Badge>
+        <Badge tone="primary">{texts.project.yours}</Badge>
+      </div>
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name="Asha Rao" size="xs" />
+        <Avatar name="Asha Rao" size="sm" />
+        <Avatar name="Ravi Kumar Iyer" />
+        <Avatar name="meera_n" size="lg" />
+        <Avatar name="Broken" src="/missing.webp" size="xl" />
+        <Rating value={4.3} count={128} />
+        <Rating value={5} stars={false} />
+        <Money priceRupees={123456} className="text-xl font-bold" />
+        <Money amountMinor={262450} signed className="text-ok" />
+        <Money amountMinor={-262400} signed className="text-bad" />
+        <Countdown until={soon} className="text-warn" />
+        <Spinner className="text-primary" />
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+        {['a1', 'b2', 'c3', 'd4', 'e5', 'f6'].map((id, index) => (
+          <div key={id} className="aspect-[8/5] overflow-hidden rounded-control border border-line">
+            <ProjectCover projectId={id} category={index % 2 === 0 ? 'SOFTWARE' : 'HARDWARE'} />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Notice tone="primary" title={texts.verifyEmail.title}>
+          {texts.verifyEmail.sentTo('asha@example.in')}
+        </Notice>
+        <Notice tone="ok" title={texts.payment.done} onDismiss={() => undefined}>
+          {texts.payment.doneLead}
+        </Notice>
+        <Notice tone="warn" title={texts.project.reserved}>
+          <Countdown until={soon} />
+        </Notice>
+        <Notice tone="bad" title={texts.auth.loginFailed} />
+        <Notice tone="neutral">{texts.payment.secure}</Notice>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Card>
+          <CardHead
+            title={texts.project.youGet}
+            line={texts.project.seller}
+            action={<Badge>{texts.common.sample}</Badge>}
+          />
+          <ul className="list-inside list-disc space-y-1 text-muted">
+            {texts.project.youGetSoftware.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Card>
+        <Card>
+          <QrPanel
+            value="upi://pay?pa=protohaat@upi&pn=ProtoHaat&am=2624.00&cu=INR&tn=0192f1c2"
+            label={texts.payment.qrLabel('₹2,624')}
+          >
+            {texts.payment.scan}
+          </QrPanel>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Dropzone } from '../../components/ui/dropzone.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Gallery } from '../../components/ui/gallery.tsx';
+import { ProjectCover } from '../../components/ui/project-cover.tsx';
+import { texts } from '../../lib/texts.ts';
+import type { UploadItem } from '../../lib/upload-items.ts';
+
+const samples: readonly UploadItem[] = [
+  { id: 'a', name: 'front.jpg', url: '/icon.svg' },
+  { id: 'b', name: 'back.jpg', url: '/icon.svg?2', progress: 64 },
+  { id: 'c', name: 'board.jpg', url: '/missing.webp' },
+];
+
+export function PictureParts() {
+  const [items, setItems] = useState<readonly UploadItem[]>(samples);
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <div className="space-y-6">
+        <Gallery
+          title={texts.sample.title}
+          images={[{ url: '/icon.svg' }, { url: '/missing.webp' }, { url: '/icon.svg?3' }]}
+          placeholder={<ProjectCover projectId="gallery" category="HARDWARE" />}
+        />
+        <Gallery
+          title="Line follower"
+          images={[]}
+          placeholder={<ProjectCover projectId="none" category="SOFTWARE" />}
+        />
+      </div>
+      <div className="space-y-6">
+        <Field label={texts.addProject.images} hint={texts.addProject.imagesHint}>
+          <Dropzone items={items} onItemsChange={setItems} />
+        </Field>
+        <Field label={texts.addProject.hardwareImages} error={texts.addProject.realImages}>
+          <Dropzone items={[]} onItemsChange={() => undefined} />
+        </Field>
+        <Field label={texts.profile.photo} disabled>
+          <Dropzone items={[]} onItemsChange={() => undefined} />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { texts } from '../../lib/texts.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { Logo } from './logo.tsx';
+import { navItems } from './nav-items.ts';
+import { contentId, SkipLink } from './skip-link.tsx';
+import { ThemeSwitch, ThemeToggle } from './theme-switch.tsx';
+
+const sidebarKey = 'sidebar';
+
+export interface AppFrameProps {
+  user?: { name: string; username: string; photoUrl?: string | null } | undefined;
+  onLogout: () => void;
+  loggingOut?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Around every guarded page: sidebar on a desktop (240 wide, 72 collapsed, remembered), drawer with the same order on a phone. */
+export function AppFrame({ user, onLogout, loggingOut = false, children }: AppFrameProps) {
+  const [collapsed, setCollapsed] = useState(() => readStored(sidebarKey) === 'collapsed');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const toggle = () => {
+    writeStored(sidebarKey, collapsed ? null : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  const content = (inDrawer: boolean) => (
+    <SidebarContent
+      user={user}
+      collapsed={collapsed && !inDrawer}
+      onLogout={onLogout}
+      loggingOut={loggingOut}
+      onToggle={inDrawer ? undefined : toggle}
+      onNavigate={() => setMenuOpen(false)}
+    />
+  );
+  return (
+    <div className="min-h-dvh md:flex">
+      <SkipLink />
+      <aside
+        className={classNames(
+          'sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-surface transition-[width] md:block print:hidden',
+          collapsed ? 'w-18' : 'w-60',
+        )}
+      >
+        {content(false)}
+      </aside>
+      <header className="sticky top-0 z-40 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 md:hidden print:hidden">
+        <IconButton
+          label={texts.common.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          icon={<Menu className="size-6" />}
+          onClick={() => setMenuOpen(true)}
+        />
+        <HomeLink />
+        <ThemeToggle />
+      </header>
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen} title={texts.common.menu} side="left" hideTitle>
+        {content(true)}
+      </Drawer>
+      <main id={contentId} tabIndex={-1} className="min-w-0 grow focus:outline-none">
+        <div className="mx-auto max-w-[1264px] px-4 py-6 md:px-8 md:py-8">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+function HomeLink({ markOnly }: { markOnly?: boolean }) {
+  return (
+    <Link
+      to="/dashboard"
+      className="inline-flex min-h-11 items-center rounded-control"
+      aria-label={texts.nav.goToDashboard}
+    >
+      <Logo markOnly={markOnly} />
+    </Link>
+  );
+}
+
+interface SidebarContentProps {
+  user: AppFrameProps['user'];
+  collapsed: boolean;
+  onLogout: () => void;
+  loggingOut: boolean;
+  /** Absent in the drawer, which closes instead. */
+  onToggle: (() => void) | undefined;
+  onNavigate: () => void;
+}
+
+function SidebarContent({
+  user,
+  collapsed,
+  onLogout,
+  loggingOut,
+  onToggle,
+  onNavigate,
+}: SidebarContentProps) {
+  return (
+    <div className="flex h-full flex-col px-3 py-3">
+      <div
+        className={classNames(
+          'mb-4 flex items-center',
+          collapsed ? 'flex-col gap-2' : 'justify-between pl-1.5',
+        )}
+      >
+        <HomeLink markOnly={collapsed} />
+        {onToggle && (
+          <IconButton
+            label={collapsed ? texts.common.expandSidebar : texts.common.collapseSidebar}
+            aria-expanded={!collapsed}
+            tooltipSide="right"
+            icon={collapsed ? <PanelLeftOpen className="size-5" /> : <PanelLeftClose className="size-5" />}
+            onClick={onToggle}
+          />
+        )}
+      </div>
+      <nav aria-label={texts.common.mainNavigation} className="min-h-0 grow overflow-y-auto">
+        <ul className="space-y-1">
+          {navItems.map((item) => {
+            const link = (
+              <Link
+                to={item.to}
+                onClick={onNavigate}
+                activeOptions={{ includeSearch: false }}
+                className={classNames(
+                  'flex min-h-11 items-center gap-3 rounded-control text-base font-medium text-muted transition-colors hover:bg-ink/6 hover:text-ink focus-visible:-outline-offset-2',
+                  'aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary',
+                  collapsed ? 'justify-center' : 'px-3',
+                )}
+              >
+                <item.icon aria-hidden="true" className="size-5 shrink-0" />
+                <span className={collapsed ? 'sr-only' : undefined}>{item.label}</span>
+              </Link>
+            );
+            return (
+              <li key={item.label}>
+                {collapsed ? (
+                  <Tooltip text={item.label} side="right">
+                    {link}
+                  </Tooltip>
+                ) : (
+                  link
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div
+        className={classNames(
+          'mt-3 space-y-3 border-t border-line pt-3',
+          collapsed && 'flex flex-col items-center',
+        )}
+      >
+        {collapsed ? <ThemeToggle /> : <ThemeSwitch block />}
+        <div className={classNames('flex items-center gap-2.5', collapsed && 'flex-col')}>
+          {user && (
+            <>
+              <Avatar name={user.name} src={user.photoUrl} />
+              {!collapsed && (
+                <div className="min-w-0 grow leading-tight">
+                  <p className="truncate text-sm font-semibold">{user.name}</p>
+                  <p className="truncate text-xs text-muted">@{user.username}</p>
+                </div>
+              )}
+            </>
+          )}
+          {!user && !collapsed && <span className="grow" />}
+          <IconButton
+            label={texts.nav.logout}
+            tooltipSide="right"
+            busy={loggingOut}
+            icon={<LogOut className="size-5" />}
+            onClick={onLogout}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { texts } from '../../lib/texts.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Awning } from '../ui/awning.tsx';
+import { Card } from '../ui/card.tsx';
+import { VerificationChecks } from '../ui/verification-checks.tsx';
+import { Logo } from './logo.tsx';
+import { SampleCard } from './sample-card.tsx';
+import { contentId } from './skip-link.tsx';
+import { ThemeToggle } from './theme-switch.tsx';
+
+export interface AuthLayoutProps {
+  title: string;
+  line?: ReactNode;
+  /** Above the title: a Stepper, for the steps after sign-up. */
+  before?: ReactNode;
+  /** Under the form: the way to the other form. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+/** One quiet column; on a desktop a picture of the product stands beside it. */
+export function AuthLayout({ title, line, before, after, children }: AuthLayoutProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex flex-col px-4 py-4 sm:px-8">
+        <header className="flex items-center justify-between">
+          <Link
+            to="/"
+            aria-label={texts.nav.home}
+            className="inline-flex min-h-11 items-center rounded-control"
+          >
+            <Logo />
+          </Link>
+          <ThemeToggle />
+        </header>
+        <main id={contentId} className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-center py-8">
+          {before !== undefined && <div className="mb-8">{before}</div>}
+          <h1 className="text-2xl">{title}</h1>
+          {line !== undefined && <p className="mt-1 text-muted">{line}</p>}
+          <div className="mt-7">{children}</div>
+          {after !== undefined && <div className="mt-6 text-muted">{after}</div>}
+        </main>
+      </div>
+      <aside
+        className="relative hidden overflow-hidden border-l border-line bg-primary-soft lg:block"
+        aria-label={texts.common.sample}
+      >
+        <Awning />
+        <div className="absolute inset-0 top-5 grid place-items-center p-10">
+          <div className="w-full max-w-[25rem]">
+            <SampleCard className="shadow-float" />
+            <Card className="relative -mt-4 ml-10 shadow-float">
+              <VerificationChecks label={texts.sample.reportLabel} checks={texts.sample.checks} />
+            </Card>
+            <p className="mt-6 text-center text-sm text-muted">{texts.auth.pictureCaption}</p>
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '../ui/spinner.tsx';
+import { LogoMark } from './logo.tsx';
+
+/** The whole screen waits, or has one thing to say. */
+export function FullScreenMessage({
+  message,
+  busy = true,
+  children,
+}: {
+  message: string;
+  busy?: boolean | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <main aria-busy={busy} className="grid min-h-dvh place-items-center p-6">
+      <div className="flex flex-col items-center text-center">
+        <LogoMark className="size-14" />
+        <output className="mt-5 flex items-center gap-2.5 text-lg">
+          {busy && <Spinner className="text-primary" />}
+          {message}
+        </output>
+        {children !== undefined && <div className="mt-5">{children}</div>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+export interface PageHeadProps {
+  title: string;
+  line?: ReactNode;
+  /** One action. */
+  action?: ReactNode;
+  /** A BackLink or Breadcrumb above the title. */
+  before?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The head of a page, which also names the tab. */
+export function PageHead({ title, line, action, before, className }: PageHeadProps) {
+  useDocumentTitle(title);
+  return (
+    <header className={classNames('mb-6 md:mb-8', className)}>
+      {before !== undefined && <div className="mb-2">{before}</div>}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl break-words">{title}</h1>
+          {line !== undefined && <p className="mt-1 max-w-[68ch] text-muted">{line}</p>}
+        </div>
+        {action !== undefined && <div className="shrink-0">{action}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { texts } from '../../lib/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Logo } from './logo.tsx';
+import { contentId, SkipLink } from './skip-link.tsx';
+import { ThemeToggle } from './theme-switch.tsx';
+
+const sections = [
+  { href: '#how-it-works', label: texts.nav.howItWorks },
+  { href: '#verified', label: texts.nav.verified },
+  { href: '#fees', label: texts.nav.fees },
+] as const;
+
+/** Head of the public pages. Signed-in visitors get the way to their dashboard instead of the two forms. */
+export function PublicHeader({ signedIn = false }: { signedIn?: boolean | undefined }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-[1264px] items-center justify-between gap-4 px-4 md:px-8">
+        <Link
+          to="/"
+          aria-label={texts.nav.home}
+          className="inline-flex min-h-11 items-center rounded-control"
+        >
+          <Logo className="max-[359px]:[&>span]:sr-only" />
+        </Link>
+        <nav aria-label={texts.common.mainNavigation} className="hidden gap-1 lg:flex">
+          {sections.map((section) => (
+            <a
+              key={section.href}
+              href={section.href}
+              className="inline-flex min-h-10 items-center rounded-control px-3 font-medium text-muted hover:text-ink"
+            >
+              {section.label}
+            </a>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1 sm:gap-2">
+          <ThemeToggle className="max-sm:hidden" />
+          {signedIn ? (
+            <Button asChild>
+              <Link to="/dashboard">{texts.nav.goToDashboard}</Link>
+            </Button>
+          ) : (
+            <>
+              <Button asChild variant="quiet">
+                <Link to="/login">{texts.nav.login}</Link>
+              </Button>
+              <Button asChild>
+                <Link to="/signup">{texts.nav.signup}</Link>
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export function PublicFooter({ year }: { year: number }) {
+  return (
+    <footer className="border-t border-line bg-sunken">
+      <div className="mx-auto flex max-w-[1264px] flex-col gap-8 px-4 py-10 md:flex-row md:items-start md:justify-between md:px-8">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-xs text-muted">{texts.common.tagline}</p>
+        </div>
+        <nav aria-label={texts.nav.footer}>
+          <ul className="grid grid-cols-2 gap-x-12 gap-y-1 [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-3 [&_a]:hover:text-ink [&_a]:hover:underline">
+            {sections.map((section) => (
+              <li key={section.href}>
+                <a href={section.href}>{section.label}</a>
+              </li>
+            ))}
+            <li>
+              <Link to="/login">{texts.nav.login}</Link>
+            </li>
+            <li>
+              <Link to="/signup">{texts.nav.signup}</Link>
+            </li>
+            <li>
+              <Link to="/dashboard">{texts.nav.dashboard}</Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <p className="mx-auto max-w-[1264px] border-t border-line px-4 py-5 text-sm text-muted md:px-8">
+        {texts.nav.copyright(year)}
+      </p>
+    </footer>
+  );
+}
+
+/** Header, content, footer. */
+export function PublicFrame({
+  signedIn,
+  year,
+  children,
+}: {
+  signedIn?: boolean | undefined;
+  year: number;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PublicHeader signedIn={signedIn} />
+      <main id={contentId} tabIndex={-1} className="grow focus:outline-none">
+        {children}
+      </main>
+      <PublicFooter year={year} />
+    </div>
+  );
+}

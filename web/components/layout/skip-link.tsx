@@ -1,0 +1,15 @@
+import { texts } from '../../lib/texts.ts';
+
+export const contentId = 'content';
+
+/** The first stop of the Tab key: past the navigation. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${contentId}`}
+      className="fixed top-2 left-2 z-80 -translate-y-20 rounded-control bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+    >
+      {texts.common.skipToContent}
+    </a>
+  );
+}

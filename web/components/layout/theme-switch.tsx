@@ -1,0 +1,49 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { texts } from '../../lib/texts.ts';
+import { chooseTheme, useTheme, type ThemeChoice } from '../../lib/theme.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+
+const segments: readonly { value: ThemeChoice; label: string; icon: React.ReactNode }[] = [
+  { value: 'light', label: texts.theme.light, icon: <Sun aria-hidden="true" className="size-4.5" /> },
+  { value: 'dark', label: texts.theme.dark, icon: <Moon aria-hidden="true" className="size-4.5" /> },
+  { value: 'system', label: texts.theme.system, icon: <Monitor aria-hidden="true" className="size-4.5" /> },
+];
+
+/** Light, dark, or as the device. */
+export function ThemeSwitch({
+  labels = false,
+  block = false,
+  className,
+}: {
+  labels?: boolean | undefined;
+  block?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  const { choice } = useTheme();
+  return (
+    <SegmentedControl
+      label={texts.theme.label}
+      segments={segments}
+      value={choice}
+      onValueChange={chooseTheme}
+      iconsOnly={!labels}
+      block={block}
+      className={className}
+    />
+  );
+}
+
+/** One button to the other theme, where there is no room for the choice of three. */
+export function ThemeToggle({ className }: { className?: string | undefined }) {
+  const { resolved } = useTheme();
+  const dark = resolved === 'dark';
+  return (
+    <IconButton
+      label={dark ? texts.theme.switchToLight : texts.theme.switchToDark}
+      icon={dark ? <Sun className="size-5" /> : <Moon className="size-5" />}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+      className={className}
+    />
+  );
+}
