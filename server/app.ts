@@ -4,9 +4,9 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Context } from './context.ts';
+import { pingDatabase } from './database/database.ts';
 import { describeApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
 import { answerProblems } from './http/problem-reply.ts';
@@ -82,9 +82,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
       }),
   });
   await describeApi(app, config.publicUrl);
-  operationRoutes(app, async () => {
-    await sql`select 1 from profiles limit 1`.execute(context.database);
-  });
+  operationRoutes(app, () => pingDatabase(context.database));
 
   const routes = createRoutes(app, options.findViewer);
   for (const slice of slices) slice(routes, context);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** What stores are given: the pool, or the transaction of the request at work. */
@@ -13,4 +13,9 @@ export function refusedConstraint(error: unknown): string | null {
   return (code === '23505' || code === '23503' || code === '23514') && typeof constraint === 'string'
     ? constraint
     : null;
+}
+
+/** Resolves when the database answers and is migrated; rejects with the reason. */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1 from profiles limit 1`.execute(database);
 }
