@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { execFileSync } from 'node:child_process';
 import { v7 } from 'uuid';
 
 export class DirectoryInUse extends Error {

@@ -11,7 +11,7 @@ import { numberTypes } from './number-types.ts';
 export interface EmbeddedDatabase {
   readonly pglite: PGlite;
   readonly pool: pg.Pool;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -57,7 +57,9 @@ export async function openEmbeddedDatabase(
 async function finish(pglite: PGlite, release: () => void): Promise<EmbeddedDatabase> {
   await pglite.waitReady;
   // The idle limit stays off: PGlite is one connection that is never worth closing.
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: numberTypes });
+  const pool = new pg.Pool(
+    Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, types: numberTypes }),
+  );
   return {
     pglite,
     pool,

@@ -13,7 +13,7 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** True when the database lives in this process, so that no other process can be working on it. */
   readonly embedded: boolean;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -43,11 +43,7 @@ export async function openDatabase(
   return ready(pool, false, () => pool.end());
 }
 
-async function ready(
-  pool: pg.Pool,
-  embedded: boolean,
-  close: () => Promise<void>,
-): Promise<OpenDatabase> {
+async function ready(pool: pg.Pool, embedded: boolean, close: () => Promise<void>): Promise<OpenDatabase> {
   try {
     await migrate(pool);
     return { database: overPool(pool), pool, embedded, close };

@@ -20,7 +20,7 @@ export class JobRunner<Needs> {
   readonly #jobs: ReadonlyMap<string, Job<object, Needs>>;
   readonly #needs: Needs;
   readonly #log: Logger;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<unknown>>();
   readonly #timers: NodeJS.Timeout[] = [];
   #stopping = false;
   #looking: Promise<void> | null = null;
@@ -101,7 +101,7 @@ export class JobRunner<Needs> {
         if (job === null) break;
         const run = this.#run(job)
           .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'job could not be recorded'))
-          .then(() => {
+          .finally(() => {
             this.#running.delete(run);
             this.#look();
           });
@@ -132,7 +132,10 @@ export class JobRunner<Needs> {
 async function inTime(work: Promise<void>, timeoutSeconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${timeoutSeconds} s`)), timeoutSeconds * 1_000);
+    timer = setTimeout(
+      () => reject(new Error(`took longer than ${timeoutSeconds} s`)),
+      timeoutSeconds * 1_000,
+    );
   });
   try {
     await Promise.race([work, tooLong]);

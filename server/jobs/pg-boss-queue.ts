@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import PgBoss from 'pg-boss';
 import type pg from 'pg';
+import PgBoss from 'pg-boss';
 import { v7 } from 'uuid';
 import type { Queryable } from '../database/database.ts';
 import type { EnqueueOptions, Job, JobQueue } from './job.ts';
@@ -61,7 +61,9 @@ export class PgBossQueue implements JobQueue {
     if (byName.size !== jobs.length) throw new Error('two jobs have the same name');
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const queue of jobs.flatMap(queuesOf)) {
-      await (known.has(queue.name) ? boss.updateQueue(queue.name, queue) : boss.createQueue(queue.name, queue));
+      await (known.has(queue.name)
+        ? boss.updateQueue(queue.name, queue)
+        : boss.createQueue(queue.name, queue));
     }
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
     return new PgBossQueue(boss, pool, byName);
@@ -91,7 +93,7 @@ export class PgBossQueue implements JobQueue {
 
   /** A job with this key that waits already is brought forward where the new one would start earlier. */
   async #hasten(name: string, key: string, notBefore: Date | undefined, db?: PgBoss.Db): Promise<boolean> {
-    const { rows } = await (db?.executeSql ?? within(this.#pool))(
+    const { rows } = await (db ?? { executeSql: within(this.#pool) }).executeSql(
       `update pgboss.job set start_after = least(start_after, coalesce($3::timestamptz, now()))
        where name = $1 and singleton_key = $2 and state < 'active' returning id`,
       [name, key, notBefore?.toISOString() ?? null],
@@ -116,7 +118,7 @@ export class PgBossQueue implements JobQueue {
   async fetch(queueName: string): Promise<FetchedJob | null> {
     const [job] = await this.#boss.fetch<object>(queueName, { includeMetadata: true, batchSize: 1 });
     if (job === undefined) return null;
-    const { id, data, createdOn, retryCount } = job as PgBoss.JobWithMetadata;
+    const { id, data, createdOn, retryCount } = job;
     return { id, name: queueName, data, createdOn, retryCount };
   }
 
@@ -139,7 +141,10 @@ export class PgBossQueue implements JobQueue {
       );
       return null;
     }
-    const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, SHORTEST_WAIT_SECONDS * 2 ** Math.min(job.retryCount, 16));
+    const waitSeconds = Math.min(
+      LONGEST_WAIT_SECONDS,
+      SHORTEST_WAIT_SECONDS * 2 ** Math.min(job.retryCount, 16),
+    );
     const { rows } = await this.#pool.query<{ start_after: Date }>(
       `update pgboss.job
        set state = 'retry', output = $3::jsonb, start_after = now() + $4 * (1 + random() / 5) * interval '1 second'

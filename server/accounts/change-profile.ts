@@ -1,0 +1,69 @@
+import { DomainError } from '#domain/domain-error.ts';
+import { canonicalUsername, isUsername } from '#domain/username.ts';
+import type { Context } from '../context.ts';
+import { refusedConstraint } from '../database/database.ts';
+import { rememberPicture } from './picture-store.ts';
+import { changeProfile as storeChange, type StoredProfile } from './profile-store.ts';
+
+export interface WantedProfile {
+  readonly username: string;
+  readonly fullName: string;
+  /** Null leaves it as it is. */
+  readonly collegeName: string | null;
+  /** A picture as uploaded; null leaves it as it is. */
+  readonly photo: Uint8Array | null;
+}
+
+export class UsernameTaken extends DomainError {
+  override readonly name = 'UsernameTaken';
+  constructor(username: string) {
+    super('username-taken', `"${username}" is taken. Choose another username.`, { field: 'username' });
+  }
+}
+
+/**
+ * Completes a profile, or changes it. The name is unique without regard to case.
+ *
+ * @throws UsernameTaken, DomainError `invalid-field`, UnreadablePicture
+ */
+export async function changeProfile(
+  context: Pick<Context, 'database' | 'images' | 'files'>,
+  profileId: string,
+  wanted: WantedProfile,
+): Promise<StoredProfile> {
+  const username = canonicalUsername(wanted.username);
+  if (!isUsername(username)) {
+    throw new DomainError('invalid-field', 'This username cannot be used. Choose another one.', {
+      field: 'username',
+    });
+  }
+  const fullName = needText(wanted.fullName, 'full_name');
+  const collegeName = wanted.collegeName === null ? null : needText(wanted.collegeName, 'college_name');
+  const photoHash = wanted.photo === null ? null : await keepPhoto(context, profileId, wanted.photo);
+  try {
+    return await storeChange(context.database, profileId, { username, fullName, collegeName, photoHash });
+  } catch (error) {
+    if (refusedConstraint(error) === 'profiles_username') throw new UsernameTaken(username);
+    throw error;
+  }
+}
+
+function needText(text: string, field: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new DomainError('invalid-field', 'This must not be blank.', { field });
+  return trimmed;
+}
+
+async function keepPhoto(
+  { database, images, files }: Pick<Context, 'database' | 'images' | 'files'>,
+  profileId: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const picture = await images.process(bytes);
+  for (const form of picture.forms) {
+    await files.write(`pictures/${picture.hash}-${form.width}.webp`, form.bytes);
+  }
+  const sizeBytes = picture.forms.reduce((sum, form) => sum + form.bytes.byteLength, 0);
+  await rememberPicture(database, { picture, uploadedBy: profileId, sizeBytes });
+  return picture.hash;
+}

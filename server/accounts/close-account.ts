@@ -1,0 +1,51 @@
+import { DomainError } from '#domain/domain-error.ts';
+import type { Context } from '../context.ts';
+import {
+  archiveListingsOf,
+  findProfileBySubject,
+  hasOpenPayment,
+  pseudonymiseProfile,
+} from './profile-store.ts';
+
+export class PaymentInProgress extends DomainError {
+  override readonly name = 'PaymentInProgress';
+  constructor() {
+    super(
+      'payment-in-progress',
+      'A payment of yours is still open. Finish or cancel it, then delete the account.',
+    );
+  }
+}
+
+/**
+ * Ends an account: the profile keeps nothing that names the person, their listings leave the market, the identity goes.
+ * Purchases, orders and the ledger stay, as law and the other party need them. Repeatable.
+ *
+ * @throws PaymentInProgress
+ */
+export async function closeAccount(
+  { database, identity }: Pick<Context, 'database' | 'identity'>,
+  subject: string,
+): Promise<{ readonly githubTokenSealed: string | null }> {
+  const profile = await findProfileBySubject(database, subject);
+  if (profile !== null) {
+    await database.transaction().execute(async (transaction) => {
+      // Listings go first: their row locks keep a new reservation out until this is decided.
+      await archiveListingsOf(transaction, profile.id);
+      if (await hasOpenPayment(transaction, profile.id)) throw new PaymentInProgress();
+      await pseudonymiseProfile(transaction, profile.id);
+    });
+  }
+  await identity.deleteAccount(subject);
+  return { githubTokenSealed: profile?.github_token_sealed ?? null };
+}
+
+/** The profile of an account that was never verified and has made room for the address's owner. It cannot have traded. */
+export async function closeDroppedProfile(
+  { database }: Pick<Context, 'database'>,
+  subject: string,
+): Promise<void> {
+  const profile = await findProfileBySubject(database, subject);
+  if (profile === null) return;
+  await database.transaction().execute((transaction) => pseudonymiseProfile(transaction, profile.id));
+}

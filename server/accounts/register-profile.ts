@@ -1,0 +1,12 @@
+import { v7 } from 'uuid';
+import type { Context } from '../context.ts';
+import type { Identity } from '../ports/identity-provider.ts';
+import { type StoredProfile, upsertProfile } from './profile-store.ts';
+
+/** The profile of an identity, made at the first call. A new identity with a known address gets a profile of its own. */
+export async function registerProfile(
+  { database }: Pick<Context, 'database'>,
+  identity: Identity,
+): Promise<StoredProfile> {
+  return await upsertProfile(database, { id: v7(), subject: identity.subject, email: identity.email });
+}

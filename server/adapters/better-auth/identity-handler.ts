@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Auth, createAuth } from './auth-instance.ts';
+import { BASE_PATH, CLIENT_ADDRESS_HEADER, type IdentitySettings } from './identity-settings.ts';
+
+/** What the browser needs; the library's other calls are not reachable. */
+const OPEN_CALLS: ReadonlySet<string> = new Set([
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-out',
+  'POST /send-verification-email',
+  'GET /verify-email',
+  'GET /get-session',
+  'GET /token',
+  'GET /jwks',
+  'GET /oauth-popup/start',
+  'GET /callback/google',
+]);
+
+/** Made again, at most this often, while the instance at hand lacks Google. */
+const TRY_GOOGLE_AGAIN_MS = 3_000;
+
+/** Keeps one instance of the library, and makes a new one when Google did not answer while it was made. */
+export class AuthKeeper {
+  readonly #settings: IdentitySettings;
+  #auth: Auth;
+  #madeAt = Date.now();
+
+  constructor(settings: IdentitySettings) {
+    this.#settings = settings;
+    this.#auth = createAuth(settings);
+  }
+
+  get auth(): Auth {
+    return this.#auth;
+  }
+
+  async withGoogle(): Promise<Auth> {
+    if (this.#settings.google === null) return this.#auth;
+    const { socialProviders } = await this.#auth.$context;
+    const isThere = socialProviders.some((provider) => provider.id === 'google');
+    if (!isThere && Date.now() - this.#madeAt >= TRY_GOOGLE_AGAIN_MS) {
+      this.#madeAt = Date.now();
+      this.#auth = createAuth(this.#settings);
+    }
+    return this.#auth;
+  }
+}
+
+/** Answers the identity calls under `/api/identity/`. */
+export async function mountIdentity(
+  app: FastifyInstance,
+  keeper: AuthKeeper,
+  settings: IdentitySettings,
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The library reads the body itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${BASE_PATH}/*`,
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      handler: (request, reply) => answer(request, reply, keeper, settings),
+    });
+  });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keeper: AuthKeeper,
+  settings: IdentitySettings,
+): Promise<FastifyReply> {
+  const url = new URL(request.url, settings.publicUrl);
+  const path = url.pathname.slice(BASE_PATH.length);
+  if (!OPEN_CALLS.has(`${request.method} ${path}`)) {
+    return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is no such call.' });
+  }
+  const auth = path.includes('google') || path.includes('popup') ? await keeper.withGoogle() : keeper.auth;
+  const response = await auth.handler(
+    new Request(url, {
+      method: request.method,
+      headers: headersOf(request),
+      ...(Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
+    }),
+  );
+  void reply
+    .code(response.status)
+    .header('cache-control', path === '/jwks' ? 'public, max-age=300' : 'no-store');
+  for (const [name, value] of response.headers) {
+    if (name === 'set-cookie' || name === 'cache-control') continue;
+    void reply.header(name, name === 'location' ? landing(path, value) : value);
+  }
+  const retryAfter = response.headers.get('x-retry-after');
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) void reply.header('set-cookie', cookies);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    // The length belongs to the body as it arrived.
+    if (name === 'content-length' || name === 'transfer-encoding' || value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+  }
+  // What limits count is the address that our own proxy setting found, never what a client writes.
+  headers.set(CLIENT_ADDRESS_HEADER, request.ip);
+  return headers;
+}
+
+/** A verification link that failed must not land on the page that says it succeeded. */
+function landing(path: string, location: string): string {
+  if (path !== '/verify-email' || !URL.canParse(location)) return location;
+  const url = new URL(location);
+  if (url.searchParams.has('error')) url.searchParams.delete('verified');
+  return url.href;
+}

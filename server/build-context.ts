@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { closeDroppedProfile } from './accounts/close-account.ts';
+import {
+  createBetterAuthIdentity,
+  type EmbeddedIdentity,
+} from './adapters/better-auth/better-auth-identity.ts';
+import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
+import { createGithubCodeHost } from './adapters/github/github-code-host.ts';
+import { createAesSealer } from './adapters/sealer/aes-sealer.ts';
+import { deriveKey, loadAppSecret } from './adapters/sealer/app-secret.ts';
+import { createSharpImageProcessor } from './adapters/sharp/sharp-image-processor.ts';
+import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
+import { createStripeGateway } from './adapters/stripe/stripe-gateway.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import { JobRunner } from './jobs/job-runner.ts';
+import { PgBossQueue } from './jobs/pg-boss-queue.ts';
+import { sendMailJob } from './mails/send-mail-job.ts';
+import { renderVerificationMail } from './mails/verification-mail.ts';
+import { jobs } from './worker.ts';
+
+export interface BuiltContext {
+  readonly context: Context;
+  readonly identity: EmbeddedIdentity;
+  readonly queue: PgBossQueue;
+  readonly runner: JobRunner<Context>;
+  /** Mounts what is outside the contract: the identity provider's own calls. */
+  mount(app: FastifyInstance): Promise<void>;
+}
+
+/** Chooses the adapters by the settings and puts everything together; nothing runs yet. */
+export async function buildContext(
+  config: Config,
+  log: Logger,
+  { database, pool, embedded }: OpenDatabase,
+): Promise<BuiltContext> {
+  const filesDirectory = join(config.dataDirectory, 'files');
+  mkdirSync(filesDirectory, { recursive: true });
+  const secret = loadAppSecret(config);
+  const queue = await PgBossQueue.open(pool, jobs, {
+    alone: embedded,
+    supervise: true,
+    onError: (error) => log.error({ err: error }, 'the job queue failed'),
+  });
+  const identity = createBetterAuthIdentity({
+    publicUrl: config.publicUrl,
+    production: config.production,
+    secret: Buffer.from(deriveKey(secret, 'identity')).toString('base64url'),
+    google: config.google,
+    pool,
+    log,
+    async sendVerificationMail(mail) {
+      await queue.enqueue(sendMailJob, renderVerificationMail(mail), { key: mail.id });
+    },
+    onAccountDropped: (subject) => closeDroppedProfile({ database }, subject),
+  });
+  const context: Context = {
+    config,
+    log,
+    database,
+    jobs: queue,
+    identity,
+    payments: createStripeGateway(config.stripe),
+    codeHost: createGithubCodeHost(config.github),
+    files: createDiskFileStore(filesDirectory),
+    images: createSharpImageProcessor(),
+    mailer: createSmtpMailer(config.mail),
+    sealer: createAesSealer(deriveKey(secret, 'sealer')),
+  };
+  return {
+    context,
+    identity,
+    queue,
+    runner: new JobRunner(queue, jobs, context, log),
+    mount: (app) => identity.mount(app),
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { defineJob } from './job.ts';
+
+interface Needs {
+  readonly database: Database;
+  readonly config: { readonly databaseUrl: string | null };
+}
+
+/** The embedded database has no vacuum process of its own: dead rows and stale statistics would slow it down. */
+export const tidyDatabaseJob = defineJob<object, Needs>({
+  name: 'tidy-database',
+  retryForHours: 1,
+  timeoutSeconds: 300,
+  everySeconds: 3_600,
+  async handle({ database, config }) {
+    if (config.databaseUrl === null) await sql`vacuum (analyze)`.execute(database);
+  },
+});

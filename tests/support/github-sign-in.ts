@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+
+/** Follows the sandbox GitHub's sign-in as this login, up to the address that it sends the browser back to. */
+export async function authorizeAtGithub(authorizeUrl: string, login: string): Promise<URL> {
+  const url = new URL(authorizeUrl);
+  url.searchParams.set('sandbox_login', login);
+  const response = await fetch(url, { redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (location === null)
+    throw new Error(`the sandbox's GitHub answered ${response.status}: ${await response.text()}`);
+  return new URL(location);
+}
+
+/** Links a GitHub account to a profile, past the browser's flow. */
+export async function linkGithubAccount(context: Context, profileId: string, login: string): Promise<void> {
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  const redirectUri = `${context.config.publicUrl}/api/auth/github/callback`;
+  const back = await authorizeAtGithub(
+    context.codeHost.authorizeUrl({ state: 'test', codeChallenge, redirectUri }),
+    login,
+  );
+  const code = back.searchParams.get('code') ?? '';
+  const { accessToken, account } = await context.codeHost.exchangeCode({ code, codeVerifier, redirectUri });
+  await context.database
+    .updateTable('profiles')
+    .set({
+      github_id: account.id,
+      github_login: account.login,
+      github_token_sealed: context.sealer.seal(accessToken),
+      github_linked_at: new Date(),
+    })
+    .where('id', '=', profileId)
+    .execute();
+}

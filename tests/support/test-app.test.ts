@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the test app', () => {
+  it('signs people up with a complete profile and a linked GitHub account', async () => {
+    const person = await app.signUp({ name: 'Asha', github: 'asha-verma' });
+    const viewer = await app.identity.verifyToken(person.token);
+    expect(viewer).toMatchObject({ subject: person.subject, email: person.email, emailVerified: true });
+    const row = await app.context.database
+      .selectFrom('profiles')
+      .selectAll()
+      .where('id', '=', person.profileId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ username: person.username, github_login: 'asha-verma' });
+  });
+
+  it('forgets everybody between tests', async () => {
+    const person = await app.signUp();
+    await app.reset();
+    await expect(app.identity.verifyToken(person.token)).rejects.toThrow('sign in again');
+    await app.signUp({ username: person.username });
+  });
+
+  it('refuses callers without a token', async () => {
+    const answer = await app.api()('GET /api/projects/getproject');
+    expect(answer.status).toBe(401);
+    expect(answer.problem.code).toBe('not-signed-in');
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { changeProfile } from '#server/accounts/change-profile.ts';
+import { findViewer } from '#server/accounts/find-viewer.ts';
+import { registerProfile } from '#server/accounts/register-profile.ts';
+import type { EmbeddedIdentity } from '#server/adapters/better-auth/better-auth-identity.ts';
+import { createApp } from '#server/app.ts';
+import { buildContext } from '#server/build-context.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { JobRun } from '#server/jobs/job-runner.ts';
+import { type Caller, callerOf } from './api-caller.ts';
+import { linkGithubAccount } from './github-sign-in.ts';
+import { emptyDatabase, openTestDatabase } from './test-database.ts';
+
+export interface TestPerson {
+  /** An ID token of an open session. */
+  readonly token: string;
+  readonly subject: string;
+  readonly profileId: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+export interface TestAppOptions {
+  /** Settings over the sandbox's own, such as `{ RESERVATION_MINUTES: '1' }`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** True: the sandbox's Stripe sends its webhooks to the app. Off, so that nothing arrives between two tests. */
+  readonly webhooks?: boolean;
+  /** The level of the server's log on stderr; silent unless set. */
+  readonly logLevel?: string;
+}
+
+export interface TestApp {
+  readonly context: Context;
+  readonly identity: EmbeddedIdentity;
+  /** Where the app listens, `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  readonly sandbox: Sandbox;
+  /** Typed calls of the contract over HTTP, as this person or as nobody. */
+  api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
+  /** A signed-in person with a verified address and a complete profile. */
+  signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
+  /** Works every due job, and what it enqueues; `at` works what would be due at that moment too (back-off, `notBefore`). */
+  runJobs(options?: { at?: Date }): Promise<JobRun[]>;
+  /** Empties the database. Signed-up people are gone, too. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+let people = 0;
+
+/** The whole server on a real database and the sandbox world, listening. Start it once a file, close it at the end. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    dataDirectory: join(directory, 'sandbox'),
+    ...(options.webhooks === true
+      ? { webhook: { url: `${url}/api/payment/webhook`, secret: 'whsec_sandbox' } }
+      : {}),
+  });
+  const config: Config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: join(directory, 'data'),
+    SANDBOX_URL: sandbox.url,
+    SMTP_URL: sandbox.smtpUrl,
+    LOG_LEVEL: options.logLevel ?? 'silent',
+    ...options.settings,
+  });
+  const log = pino({ level: config.logLevel }, pino.destination(2));
+  const opened = await openTestDatabase();
+  const built = await buildContext(config, log, opened);
+  const { context, identity, runner } = built;
+  const app = await createApp(context, {
+    findViewer: (token) => findViewer(context, token),
+    mount: (fastify) => built.mount(fastify),
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+
+  return {
+    context,
+    identity,
+    url,
+    sandbox,
+    api: (person) => callerOf(url, typeof person === 'string' ? person : (person?.token ?? null)),
+
+    async signUp(wanted = {}) {
+      people += 1;
+      const username =
+        wanted.username ??
+        `${(wanted.name ?? 'person').toLowerCase().replaceAll(/[^a-z]+/gu, '.')}.${people}`;
+      const email = wanted.email ?? `${username}@example.com`;
+      const fullName = wanted.name ?? `Person ${people}`;
+      const { subject, idToken } = await identity.openSession({ email, name: fullName });
+      const registered = await registerProfile(context, await identity.verifyToken(idToken));
+      await changeProfile(context, registered.id, {
+        username,
+        fullName,
+        collegeName: 'IIT Bombay',
+        photo: null,
+      });
+      if (wanted.github !== undefined) await linkGithubAccount(context, registered.id, wanted.github);
+      return { token: idToken, subject, profileId: registered.id, username, email };
+    },
+
+    async runJobs({ at } = {}) {
+      if (at !== undefined) {
+        await opened.pool.query(
+          "update pgboss.job set start_after = now() - interval '1 second' where state < 'active' and start_after <= $1",
+          [at],
+        );
+      }
+      return await runner.drain();
+    },
+
+    reset: () => emptyDatabase(opened.pool),
+
+    async close() {
+      await app.close();
+      await built.queue.stop();
+      await opened.close();
+      await sandbox.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

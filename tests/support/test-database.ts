@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
+import { numberTypes } from '#server/database/number-types.ts';
+import { type OpenDatabase, overPool } from '#server/database/open-database.ts';
+import { makeTemplate, templateFile } from '#server/database/template.ts';
+
+/** The server on which each test file gets a database of its own; unset, they share one in memory, emptied before use. */
+const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+
+export const onPostgres = serverUrl !== '';
+
+let shared: Promise<OpenDatabase> | null = null;
+
+/** A migrated, empty database. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  if (onPostgres) return await createOnServer();
+  shared ??= openInMemory();
+  const opened = await shared;
+  await emptyDatabase(opened.pool);
+  return { ...opened, close: () => Promise.resolve() };
+}
+
+/** Ledger triggers refuse a truncate; they stand aside for this one. */
+export async function emptyDatabase(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where (schemaname = 'public' and tablename not in ('schema_migrations', 'identity_jwks'))
+        or (schemaname = 'pgboss' and tablename in ('job', 'archive'))`,
+  );
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table ledger_entries disable trigger user');
+    const jobs = await client.query<{ there: boolean }>(
+      "select to_regclass('pgboss.job') is not null as there",
+    );
+    const names = rows.map((row) => row.name);
+    if (jobs.rows[0]?.there === true) names.push('pgboss.job');
+    await client.query(`truncate ${[...new Set(names)].join(', ')} restart identity cascade`);
+    await client.query('alter sequence receipt_numbers restart');
+    await client.query('alter table ledger_entries enable trigger user');
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function openInMemory(): Promise<OpenDatabase> {
+  const file = templateFile();
+  if (!existsSync(file)) await makeTemplate(file);
+  const { pool, close } = await openEmbeddedDatabase(null, file);
+  await migrate(pool);
+  return { database: overPool(pool), pool, embedded: true, close };
+}
+
+async function createOnServer(): Promise<OpenDatabase> {
+  const template = `protohaat_template_${schemaFingerprint()}`;
+  const name = `protohaat_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await onServer(async (client) => {
+    // Making the template and copying it wait for one another.
+    await client.query('select pg_advisory_lock(7215260115)');
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rows.length === 0) await makeServerTemplate(client, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const pool = poolOf(name);
+  return {
+    database: overPool(pool),
+    pool,
+    embedded: false,
+    async close() {
+      await pool.end();
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function makeServerTemplate(client: pg.Client, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await client.query(`drop database if exists ${draft} with (force)`);
+  await client.query(`create database ${draft}`);
+  const pool = poolOf(draft);
+  await migrate(pool);
+  await pool.end();
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+function poolOf(name: string): pg.Pool {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 20, types: numberTypes });
+  pool.on('error', () => {});
+  return pool;
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
