@@ -5,17 +5,7 @@ import { send } from './send.ts';
 
 export const paymentKeys = {
   history: ['payments', 'history'] as const,
-  config: ['config'] as const,
 };
-
-export type PublicConfig = ResponseOf<'GET /api/config'>['data'];
-
-/** Public settings of this deployment; they do not change while a page is open. */
-export const publicConfigQuery = queryOptions({
-  queryKey: paymentKeys.config,
-  queryFn: async ({ signal }): Promise<PublicConfig> => (await send('GET /api/config', {}, { signal })).data,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** Every payment of the caller, newest first, page after page. */
 export const paymentHistoryQuery = infiniteQueryOptions({
