@@ -1,0 +1,285 @@
+import { DomainError } from './domain-error.ts';
+
+/**
+ * One buyer's attempt to acquire one project, from the reservation to its end. What must stay true:
+ * - at most one live purchase a project (the database's unique index decides it);
+ * - `paid` is only ever reached from a payment that the provider calls succeeded, for exactly what was agreed;
+ * - whoever paid and did not get the project gets the money back.
+ * Source: specification, sections 4, 7 and 9; product decisions, section 3.
+ */
+export const PURCHASE_STATES = [
+  /** The project is held for the buyer, who has not paid yet. */
+  'reserved',
+  /** The provider waits for the buyer's bank (UPI). */
+  'processing',
+  /** Sold. */
+  'paid',
+  /** The reservation ran out, and the provider let nobody pay any more. */
+  'expired',
+  /** The buyer closed the payment, or the provider did. */
+  'cancelled',
+  /** Money arrived that must go back. */
+  'refund-pending',
+  'refunded',
+  /** The buyer's bank took the money back. */
+  'disputed',
+] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** Which state may follow which; nothing else ever does. */
+export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
+  reserved: ['processing', 'paid', 'expired', 'cancelled', 'refund-pending', 'refunded', 'disputed'],
+  processing: ['reserved', 'paid', 'expired', 'cancelled', 'refund-pending', 'refunded', 'disputed'],
+  paid: ['refunded', 'disputed'],
+  // A payment may still arrive after the end: it is honoured, or it goes back.
+  expired: ['paid', 'refund-pending', 'refunded', 'disputed'],
+  cancelled: ['paid', 'refund-pending', 'refunded', 'disputed'],
+  'refund-pending': ['refunded', 'disputed'],
+  // The bank may send a refund back.
+  refunded: ['refund-pending', 'disputed'],
+  disputed: [],
+};
+
+/** Holds the project: nobody else can buy it. Matches the partial unique index. */
+export const LIVE_STATES = ['reserved', 'processing', 'paid'] as const satisfies readonly PurchaseState[];
+/** The provider has still to say how it ends. */
+export const OPEN_STATES = ['reserved', 'processing'] as const satisfies readonly PurchaseState[];
+
+export function canBecome(from: PurchaseState, to: PurchaseState): boolean {
+  return PURCHASE_TRANSITIONS[from].includes(to);
+}
+
+export function isOpen(state: PurchaseState): boolean {
+  return state === 'reserved' || state === 'processing';
+}
+
+/** The purchase as agreed, and how its project stands now. */
+export interface PurchaseFacts {
+  readonly id: string;
+  readonly projectId: string;
+  readonly buyerId: string;
+  readonly state: PurchaseState;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Another purchase of the project is live, or the project is no longer for sale. */
+  readonly projectTaken: boolean;
+  /** The buyer has turned out to own what is sold. */
+  readonly ownProject: boolean;
+}
+
+/** The payment as the provider tells it now. */
+export interface PaymentFacts {
+  readonly status: 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
+  readonly amountMinor: number;
+  readonly amountReceivedMinor: number;
+  readonly amountRefundedMinor: number;
+  readonly disputed: boolean;
+  readonly currency: string;
+  readonly live: boolean;
+  readonly purchaseId: string | null;
+  readonly projectId: string | null;
+  readonly buyerId: string | null;
+}
+
+export type Mismatch = 'mode' | 'purchase' | 'project' | 'buyer' | 'amount' | 'currency' | 'amount-received';
+
+/** Everything in which a payment is not the one that was agreed; most important first. */
+export function findMismatches(
+  purchase: Pick<PurchaseFacts, 'id' | 'projectId' | 'buyerId' | 'amountMinor' | 'currency'>,
+  payment: PaymentFacts,
+  gatewayLive: boolean,
+): Mismatch[] {
+  const found: Mismatch[] = [];
+  if (payment.live !== gatewayLive) found.push('mode');
+  if (payment.purchaseId !== purchase.id) found.push('purchase');
+  if (payment.projectId !== purchase.projectId) found.push('project');
+  if (payment.buyerId !== purchase.buyerId) found.push('buyer');
+  if (payment.amountMinor !== purchase.amountMinor) found.push('amount');
+  if (payment.currency !== purchase.currency) found.push('currency');
+  if (payment.status === 'succeeded' && payment.amountReceivedMinor !== purchase.amountMinor) {
+    found.push('amount-received');
+  }
+  return found;
+}
+
+/**
+ * What a payment means for its purchase.
+ * - `none`: nothing to change
+ * - `wait`: the buyer's bank is at work; `await-again`: it refused, the buyer may try another way
+ * - `pay`: the sale happens now
+ * - `release`: nobody paid and nobody can any more
+ * - `cancel-payment`: the purchase has ended but could still be paid: stop that at the provider
+ * - `refund`: the money must go back; `refunded`: it has gone back
+ * - `dispute`: the buyer's bank took it back
+ * - `refuse`: the payment is not the one that was agreed; nothing changes, a person must look
+ */
+export type Settlement =
+  | { readonly kind: 'none' | 'wait' | 'await-again' | 'pay' | 'release' | 'cancel-payment' }
+  | { readonly kind: 'refunded' | 'dispute' }
+  | { readonly kind: 'refund'; readonly reason: RefundReason; readonly alert: boolean }
+  | { readonly kind: 'refuse'; readonly mismatches: readonly Mismatch[] };
+
+export type RefundReason = 'project-taken' | 'own-project' | 'payment-mismatch' | 'refund-failed';
+
+/**
+ * Decides what a payment, as the provider tells it now, means for the purchase that it was opened for.
+ *
+ * @param gatewayLive - whether our keys move real money; a payment of the other mode never counts.
+ *
+ * Never throws. Deciding again after the decision was carried out gives `none`, or for a pending refund `refund` until
+ * the provider says that it has been made.
+ */
+export function decideSettlement(
+  purchase: PurchaseFacts,
+  payment: PaymentFacts,
+  gatewayLive: boolean,
+): Settlement {
+  const mismatches = findMismatches(purchase, payment, gatewayLive);
+  if (payment.status !== 'succeeded') {
+    if (mismatches.length > 0) return { kind: 'refuse', mismatches };
+    return decideUnpaid(purchase.state, payment.status);
+  }
+  // Money of the other mode, or of somebody else's purchase, is not ours to move.
+  if (mismatches.includes('mode') || mismatches.includes('purchase')) return { kind: 'refuse', mismatches };
+  const settled = decideReversed(purchase.state, payment);
+  if (settled !== null) return settled;
+  if (purchase.state === 'paid') {
+    return mismatches.length > 0 ? { kind: 'refuse', mismatches } : { kind: 'none' };
+  }
+  if (purchase.state === 'refund-pending') return { kind: 'refund', reason: 'refund-failed', alert: false };
+  if (purchase.state === 'refunded') return { kind: 'refund', reason: 'refund-failed', alert: true };
+  if (mismatches.length > 0) return { kind: 'refund', reason: 'payment-mismatch', alert: true };
+  if (purchase.ownProject) return { kind: 'refund', reason: 'own-project', alert: true };
+  if (purchase.projectTaken) return { kind: 'refund', reason: 'project-taken', alert: false };
+  return { kind: 'pay' };
+}
+
+function decideUnpaid(
+  state: PurchaseState,
+  status: Exclude<PaymentFacts['status'], 'succeeded'>,
+): Settlement {
+  if (isOpen(state)) {
+    if (status === 'canceled') return { kind: 'release' };
+    if (status === 'processing') return { kind: state === 'processing' ? 'none' : 'wait' };
+    return { kind: state === 'processing' ? 'await-again' : 'none' };
+  }
+  if ((state === 'expired' || state === 'cancelled') && status === 'awaiting-payment') {
+    return { kind: 'cancel-payment' };
+  }
+  return { kind: 'none' };
+}
+
+/** The money arrived and has gone again. */
+function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement | null {
+  if (state === 'disputed') return { kind: 'none' };
+  if (payment.disputed) return { kind: 'dispute' };
+  const isRefunded =
+    payment.amountReceivedMinor > 0 && payment.amountRefundedMinor >= payment.amountReceivedMinor;
+  if (isRefunded) return { kind: state === 'refunded' ? 'none' : 'refunded' };
+  return null;
+}
+
+/** How often a buyer may let a reservation of the same project run out before having to wait. */
+export const MAX_LAPSES = 2;
+export const LAPSE_WINDOW_MINUTES = 120;
+
+export class ProjectNotFound extends DomainError {
+  override readonly name = 'ProjectNotFound';
+  constructor() {
+    super('not-found', 'This project does not exist.');
+  }
+}
+
+export class OwnProject extends DomainError {
+  override readonly name = 'OwnProject';
+  constructor() {
+    super('own-project', 'This is your own project.');
+  }
+}
+
+export class ProjectUnavailable extends DomainError {
+  override readonly name = 'ProjectUnavailable';
+  constructor() {
+    super('project-unavailable', 'This project is not for sale at the moment.');
+  }
+}
+
+export class PriceChanged extends DomainError {
+  override readonly name = 'PriceChanged';
+  constructor(quote: { priceRupees: number; feeRupees: number; totalRupees: number; amountMinor: number }) {
+    super('price-changed', `The price has changed: the total is now ₹${quote.totalRupees}.`, {
+      price: quote.priceRupees,
+      fee: quote.feeRupees,
+      total: quote.totalRupees,
+      amount: quote.amountMinor,
+    });
+  }
+}
+
+export class ProjectReserved extends DomainError {
+  override readonly name = 'ProjectReserved';
+  constructor(reservedUntil: Date) {
+    super('project-reserved', 'Somebody is paying for this project. It may be free again soon.', {
+      status: 'pending',
+      reserved_until: reservedUntil.toISOString(),
+    });
+  }
+}
+
+export class ProjectSold extends DomainError {
+  override readonly name = 'ProjectSold';
+  constructor(boughtByCaller: boolean) {
+    super('project-sold', boughtByCaller ? 'You have bought this project.' : 'This project is sold out.', {
+      status: 'sold',
+    });
+  }
+}
+
+export class ShippingRequired extends DomainError {
+  override readonly name = 'ShippingRequired';
+  constructor() {
+    super('shipping-required', 'Enter the address that the project is to be shipped to first.');
+  }
+}
+
+export class TooManyReservations extends DomainError {
+  override readonly name = 'TooManyReservations';
+  constructor(max: number) {
+    super(
+      'too-many-reservations',
+      `You have ${max} open payments. Finish or close one of them before you begin another.`,
+    );
+  }
+}
+
+export class TooManyLapses extends DomainError {
+  override readonly name = 'TooManyLapses';
+  constructor(retryAfterSeconds: number) {
+    super(
+      'too-many-requests',
+      'Your last reservations of this project ran out unpaid. Give others a chance and try again later.',
+      { retry_after: retryAfterSeconds },
+    );
+  }
+}
+
+export class PaymentInProgress extends DomainError {
+  override readonly name = 'PaymentInProgress';
+  constructor() {
+    super('payment-in-progress', 'Your payment is on its way and can no longer be closed.');
+  }
+}
+
+export class NotSettled extends DomainError {
+  override readonly name = 'NotSettled';
+  constructor(state: PurchaseState | null) {
+    super('not-settled', 'There is no paid purchase of this project by you.', { purchase_state: state });
+  }
+}
+
+export class ReservationNotFound extends DomainError {
+  override readonly name = 'ReservationNotFound';
+  constructor() {
+    super('not-found', 'You have no open payment for this project.');
+  }
+}

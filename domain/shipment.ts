@@ -1,0 +1,60 @@
+import { DomainError } from './domain-error.ts';
+import type { ShipmentStatus } from './project.ts';
+
+/**
+ * Delivery of hardware. The seller may set any of the three states in any order, so that a slip can be put right; the
+ * moments of shipping and delivery are kept from their first time on. Source: specification, section 4.
+ */
+export interface ShipmentFacts {
+  readonly status: ShipmentStatus;
+  readonly courierName: string | null;
+  readonly trackingId: string | null;
+  readonly shippedAt: Date | null;
+  readonly deliveredAt: Date | null;
+}
+
+export interface ShipmentChange {
+  readonly status: ShipmentStatus;
+  /** Undefined keeps what is there; empty text takes it away. */
+  readonly courierName?: string;
+  readonly trackingId?: string;
+}
+
+/** What a shipment is after a change, and which news the buyer has not been told yet. */
+export function changeShipment(
+  before: ShipmentFacts,
+  change: ShipmentChange,
+  now: Date,
+): { readonly after: ShipmentFacts; readonly news: 'shipped' | 'delivered' | null } {
+  const hasLeft = change.status !== 'Pending';
+  const hasArrived = change.status === 'Delivered';
+  const after: ShipmentFacts = {
+    status: change.status,
+    courierName: change.courierName === undefined ? before.courierName : textOrNull(change.courierName),
+    trackingId: change.trackingId === undefined ? before.trackingId : textOrNull(change.trackingId),
+    shippedAt: before.shippedAt ?? (hasLeft ? now : null),
+    deliveredAt: before.deliveredAt ?? (hasArrived ? now : null),
+  };
+  if (hasArrived && before.deliveredAt === null) return { after, news: 'delivered' };
+  if (change.status === 'Shipped' && before.shippedAt === null) return { after, news: 'shipped' };
+  return { after, news: null };
+}
+
+function textOrNull(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+export class OrderNotFound extends DomainError {
+  override readonly name = 'OrderNotFound';
+  constructor() {
+    super('not-found', 'This order does not exist.');
+  }
+}
+
+export class NothingToShip extends DomainError {
+  override readonly name = 'NothingToShip';
+  constructor() {
+    super('not-allowed', 'Software is delivered at once: there is nothing to ship.');
+  }
+}

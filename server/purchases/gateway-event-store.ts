@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+/** The inbox of the provider's events. */
+
+/** @returns false when the event is here already. */
+export async function insertGatewayEvent(
+  tx: Queryable,
+  event: { id: string; type: string; intentId: string | null; payload: unknown },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('gateway_events')
+    .values({
+      id: event.id,
+      type: event.type,
+      intent_id: event.intentId,
+      payload: JSON.stringify(event.payload),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findWaitingEvent(
+  db: Queryable,
+  id: string,
+): Promise<{ id: string; intent_id: string | null; payload: unknown } | null> {
+  const row = await db
+    .selectFrom('gateway_events')
+    .select(['id', 'intent_id', 'payload'])
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markEventHandled(db: Queryable, id: string): Promise<void> {
+  await db
+    .updateTable('gateway_events')
+    .set({ handled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .execute();
+}
+
+/** Events that have waited longer than their job needs. */
+export async function listForgottenEvents(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gateway_events')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .where('received_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findPurchaseIdByIntent(db: Queryable, intentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,6 @@
+/** Names by which use cases enqueue the slice's jobs; the jobs themselves import the use cases. */
+export const REFUND_PURCHASE = { name: 'refund-purchase' } as const;
+export const EXPIRE_RESERVATION = { name: 'expire-reservation' } as const;
+export const HANDLE_GATEWAY_EVENT = { name: 'handle-gateway-event' } as const;
+/** The mails slice's job. */
+export const SEND_MAIL = { name: 'send-mail' } as const;

@@ -1,0 +1,248 @@
+import { v7 } from 'uuid';
+import { reversalEntries, saleEntries } from '#domain/ledger.ts';
+import {
+  canBecome,
+  decideSettlement,
+  isOpen,
+  type PurchaseState,
+  type RefundReason,
+  type Settlement,
+} from '#domain/purchase.ts';
+import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import {
+  boughtMail,
+  type PurchaseMailFacts,
+  type RefundCause,
+  refundedMail,
+  saleReversedMail,
+  soldMail,
+} from '../mails/purchase-mails.ts';
+import type { Mail } from '../ports/mailer.ts';
+import type { Payment } from '../ports/payment-gateway.ts';
+import { REFUND_PURCHASE, SEND_MAIL } from './purchase-job-names.ts';
+import { insertLedgerEntries, type Purchase } from './purchase-store.ts';
+import {
+  changeState,
+  changeToPaid,
+  getParties,
+  insertPaymentFailure,
+  insertShipment,
+  lockForSettlement,
+  type SettlementRow,
+  withdrawListing,
+} from './settlement-store.ts';
+
+export type Settling = Pick<Context, 'database' | 'payments' | 'jobs' | 'log' | 'config'>;
+
+/** How a reservation ends when its payment turns out to be cancelled. */
+export interface Ending {
+  readonly state: 'expired' | 'cancelled';
+  readonly reason: string;
+}
+
+export interface Recorded {
+  readonly purchaseId: string;
+  readonly state: PurchaseState;
+  readonly decision: Settlement['kind'];
+}
+
+const CANCELLED_AT_PROVIDER: Ending = { state: 'cancelled', reason: 'cancelled-at-provider' };
+
+/**
+ * Writes down what a payment, as just read from the provider, means: decided and stored under the lock of the project,
+ * in one transaction with the ledger, the order, the mails and the jobs. Nothing outside is asked here.
+ *
+ * @returns null when the payment is of no purchase of ours.
+ */
+export async function recordSettlement(
+  context: Settling,
+  payment: Payment,
+  ending: Ending = CANCELLED_AT_PROVIDER,
+): Promise<Recorded | null> {
+  return await context.database.transaction().execute(async (tx) => {
+    const row = await lockForSettlement(tx, payment.intentId, payment.purchaseId);
+    if (row === null) return null;
+    const { purchase } = row;
+    const decision = decideSettlement(factsOf(row), payment, context.payments.live);
+    if (decision.kind === 'refuse') {
+      context.log.error(
+        {
+          alert: true,
+          purchaseId: purchase.id,
+          intentId: payment.intentId,
+          state: purchase.state,
+          mismatches: decision.mismatches,
+        },
+        'a payment is not the one that was agreed; nothing was changed',
+      );
+      return { purchaseId: purchase.id, state: purchase.state, decision: decision.kind };
+    }
+    if (payment.lastFailure !== null) await insertPaymentFailure(tx, purchase.id, payment.lastFailure);
+    const state = await carryOut(context, tx, purchase, payment, decision, ending);
+    return { purchaseId: purchase.id, state, decision: decision.kind };
+  });
+}
+
+function factsOf({ purchase, listing, otherIsLive, buyerOwnsIt }: SettlementRow) {
+  const isForSale = isOpen(purchase.state) ? listing !== 'banned' : listing === 'listed';
+  return {
+    id: purchase.id,
+    projectId: purchase.project_id,
+    buyerId: purchase.buyer_id,
+    state: purchase.state,
+    amountMinor: purchase.amount_minor,
+    currency: purchase.currency,
+    projectTaken: otherIsLive || !isForSale,
+    ownProject: buyerOwnsIt,
+  };
+}
+
+async function carryOut(
+  context: Settling,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  payment: Payment,
+  decision: Exclude<Settlement, { kind: 'refuse' }>,
+  ending: Ending,
+): Promise<PurchaseState> {
+  const { intentId, method } = payment;
+  const become = async (to: PurchaseState, ended?: { reason: string | null }) => {
+    if (!canBecome(purchase.state, to))
+      throw new Error(`a purchase never goes from ${purchase.state} to ${to}`);
+    await changeState(tx, purchase, to, { intentId, method, ...(ended === undefined ? {} : { ended }) });
+    return to;
+  };
+  switch (decision.kind) {
+    case 'none':
+    case 'cancel-payment':
+      return purchase.state;
+    case 'wait':
+      return await become('processing');
+    case 'await-again':
+      return await become('reserved');
+    case 'release':
+      return await become(ending.state, { reason: ending.reason });
+    case 'pay':
+      return await sell(context, tx, purchase, payment);
+    case 'refund':
+      return await sendBack(context, tx, purchase, payment, decision);
+    case 'refunded':
+    case 'dispute': {
+      const to = decision.kind === 'dispute' ? 'disputed' : 'refunded';
+      await become(to, { reason: purchase.end_reason ?? to });
+      await undo(context, tx, purchase, to);
+      return to;
+    }
+  }
+}
+
+async function sell(
+  context: Settling,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  payment: Payment,
+): Promise<PurchaseState> {
+  const paid = await changeToPaid(tx, purchase, payment.intentId, payment.method);
+  await enterLedger(tx, paid, saleEntries);
+  if (paid.category === 'HARDWARE' && !(await insertShipment(tx, paid))) {
+    context.log.error({ alert: true, purchaseId: paid.id }, 'hardware was sold without an address');
+  }
+  if (payment.amountRefundedMinor > 0) {
+    context.log.error({ alert: true, purchaseId: paid.id }, 'a sold purchase has been refunded in part');
+  }
+  const facts = await mailFacts(tx, paid);
+  await sendMails(context, tx, [
+    soldMail(facts, context.config.publicUrl),
+    boughtMail(facts, context.config.publicUrl),
+  ]);
+  context.log.info({ purchaseId: paid.id, projectId: paid.project_id, before: purchase.state }, 'sold');
+  return 'paid';
+}
+
+async function sendBack(
+  context: Settling,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  payment: Payment,
+  decision: { readonly reason: RefundReason; readonly alert: boolean },
+): Promise<PurchaseState> {
+  if (purchase.state === 'refund-pending') return 'refund-pending';
+  await changeState(tx, purchase, 'refund-pending', {
+    intentId: payment.intentId,
+    method: payment.method,
+    // A refund that the bank sent back keeps the reason for which it was made.
+    ended: { reason: purchase.end_reason === null || purchase.state !== 'refunded' ? decision.reason : null },
+  });
+  await context.jobs.enqueue(
+    REFUND_PURCHASE,
+    { purchaseId: purchase.id },
+    { transaction: tx, key: purchase.id },
+  );
+  const about = { purchaseId: purchase.id, intentId: payment.intentId, reason: decision.reason };
+  if (decision.alert) context.log.error({ alert: true, ...about }, 'a payment goes back to the buyer');
+  else context.log.warn(about, 'a payment goes back to the buyer');
+  return 'refund-pending';
+}
+
+/** The money is back with the buyer: a sale is reversed in the books, and its project leaves the market. */
+async function undo(
+  context: Settling,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  to: 'refunded' | 'disputed',
+): Promise<void> {
+  const { publicUrl } = context.config;
+  const facts = await mailFacts(tx, purchase);
+  const wasSold = purchase.state === 'paid';
+  if (wasSold) {
+    await enterLedger(tx, purchase, reversalEntries);
+    await withdrawListing(tx, purchase.project_id);
+    await sendMails(context, tx, [saleReversedMail(facts, publicUrl, to)]);
+  }
+  if (to === 'refunded') {
+    const cause: RefundCause = wasSold
+      ? 'sale-undone'
+      : purchase.end_reason === 'project-taken'
+        ? 'project-taken'
+        : 'not-sold';
+    await sendMails(context, tx, [refundedMail(facts, publicUrl, cause)]);
+  }
+  context.log.info({ purchaseId: purchase.id, to, wasSold }, 'a payment went back');
+}
+
+async function enterLedger(
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  entriesOf: typeof saleEntries,
+): Promise<void> {
+  const entries = entriesOf({
+    sellerId: purchase.seller_id,
+    priceRupees: purchase.price_rupees,
+    feeRupees: purchase.fee_rupees,
+  });
+  await insertLedgerEntries(
+    tx,
+    purchase.id,
+    v7(),
+    entries.map((entry) => ({ ...entry, id: v7() })),
+  );
+}
+
+async function mailFacts(tx: DatabaseTransaction, purchase: Purchase): Promise<PurchaseMailFacts> {
+  return {
+    purchaseId: purchase.id,
+    projectId: purchase.project_id,
+    title: purchase.title,
+    category: purchase.category,
+    priceRupees: purchase.price_rupees,
+    feeRupees: purchase.fee_rupees,
+    amountMinor: purchase.amount_minor,
+    receiptNumber: purchase.receipt_number,
+    ...(await getParties(tx, purchase)),
+  };
+}
+
+async function sendMails(context: Settling, tx: DatabaseTransaction, mails: readonly Mail[]): Promise<void> {
+  for (const mail of mails) await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+}

@@ -1,0 +1,37 @@
+import type { PurchaseState } from '#domain/purchase.ts';
+import { GatewayUnavailable } from '../ports/payment-gateway.ts';
+import { findPurchase, storeRefund } from './purchase-store.ts';
+import type { Settling } from './record-settlement.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+/** The refund has been asked for and is not with the buyer yet; the job tries again later. */
+export class RefundNotMade extends Error {
+  override readonly name = 'RefundNotMade';
+}
+
+/**
+ * Sends the money of a purchase in `refund-pending` back, in full and once; repeatable. Afterwards the purchase is
+ * settled like any other, so that `refunded` too is only written when the provider says so.
+ *
+ * @throws GatewayUnavailable, RefundNotMade
+ */
+export async function refundPurchase(context: Settling, purchaseId: string): Promise<PurchaseState | null> {
+  const purchase = await findPurchase(context.database, purchaseId);
+  if (purchase === null || purchase.state !== 'refund-pending' || purchase.intent_id === null) {
+    return purchase?.state ?? null;
+  }
+  const before = await settlePurchase(context, purchase.intent_id);
+  if (before?.state !== 'refund-pending') return before?.state ?? null;
+  try {
+    const { refundId, settled } = await context.payments.refundPayment(purchase.intent_id, purchase.id);
+    await storeRefund(context.database, purchase.id, refundId);
+    if (!settled) throw new RefundNotMade(`refund ${refundId} has not been made`);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) {
+      context.log.error({ alert: true, purchaseId, err: error }, 'a refund could not be made');
+    }
+    throw error;
+  }
+  const after = await settlePurchase(context, purchase.intent_id);
+  return after?.state ?? null;
+}

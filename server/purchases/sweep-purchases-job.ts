@@ -1,0 +1,14 @@
+import { defineJob } from '../jobs/job.ts';
+import type { Settling } from './record-settlement.ts';
+import { sweepPurchases } from './sweep-purchases.ts';
+
+/** With no event and no hint, a payment's result is found within two rounds. Runs at the start too. */
+export const sweepPurchasesJob = defineJob<object, Settling>({
+  name: 'sweep-purchases',
+  retryForHours: 1,
+  timeoutSeconds: 300,
+  everySeconds: 15,
+  async handle(context) {
+    await sweepPurchases(context);
+  },
+});
