@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Where the run's product and its sandbox world answer; set by `world.ts`. */
+export const world = {
+  get url(): string {
+    return required('JOURNEYS_URL');
+  },
+  get sandbox(): string {
+    return required('JOURNEYS_SANDBOX_URL');
+  },
+  /** Git repositories that the sandbox's GitHub serves: `<owner>/<name>`. */
+  get repositories(): string {
+    return required('JOURNEYS_REPOSITORIES');
+  },
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the journeys' world did not start`);
+  return value;
+}
+
+/** Answers that a journey provokes on purpose; the browser reports each as a console error. */
+const expectedFailures = new WeakMap<Page, RegExp[]>();
+
+export function expectFailedRequest(page: Page, pattern: RegExp): void {
+  expectedFailures.set(page, [...(expectedFailures.get(page) ?? []), pattern]);
+}
+
+/** Every page of a journey is watched: an unexpected console error, failed request or policy violation fails the test. */
+export function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const where = message.location().url;
+    const text = `${message.text()} (${where})`;
+    if (expectedFailures.get(page)?.some((pattern) => pattern.test(text)) === true) return;
+    problems.push(`console ${message.type()}: ${text}`);
+  });
+}
+
+export const test = base.extend<{ problems: string[]; newPerson: () => Promise<Page> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
+  problems: async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems).toEqual([]);
+  },
+  page: async ({ page, problems }, use) => {
+    watch(page, problems);
+    await use(page);
+  },
+  /** Another person at another device: a browser context of their own, of the same size. */
+  newPerson: async ({ browser, problems, contextOptions }, use, testInfo) => {
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, ...testInfo.project.use });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, problems);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };
+
+/** No violation of WCAG 2.2 A and AA on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+/** The newest mail to this address whose subject matches; waits until it has arrived. */
+export async function mailTo(
+  address: string,
+  subject: RegExp,
+): Promise<{ subject: string; text: string; links: string[] }> {
+  let found: { subject: string; text: string; links: string[] } | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${world.sandbox}/mail/messages.json?to=${encodeURIComponent(address)}`);
+      const mails = (await answer.json()) as { subject: string; text: string; links: string[] }[];
+      found = mails.find((mail) => subject.test(mail.subject));
+      return found?.subject;
+    })
+    .toBeDefined();
+  return found!;
+}

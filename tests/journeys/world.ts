@@ -1,0 +1,82 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '#scripts/ensure-installed.mjs';
+import { ProgramFamily } from '#scripts/processes.mjs';
+
+/**
+ * The built product with a sandbox world of its own, on free ports and an empty data directory, for one run of the
+ * journeys. Addresses are left in the environment, where the tests' own processes find them.
+ */
+export default async function startWorld(): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));
+  const [web, sandbox, smtp] = await freePorts();
+  const family = new ProgramFamily();
+  const start = (name: string, program: string, env: NodeJS.ProcessEnv): Promise<void> => {
+    const { promise, resolve, reject } = withResolvers();
+    const lines: string[] = [];
+    family.start(name, [join(projectRoot, 'dist', program, 'main.js')], {
+      env: { ...process.env, NODE_ENV: 'development', ...env },
+      onLine: (line) => {
+        lines.push(line);
+        if (line.includes('ready on http')) resolve();
+        if (/"level":(?:50|60)/u.test(line)) process.stderr.write(`[${name}] ${line}\n`);
+      },
+      onExit: (code) => {
+        if (!family.isClosing)
+          reject(new Error(`the ${name} ended (${code}):\n${lines.slice(-20).join('\n')}`));
+      },
+    });
+    return promise;
+  };
+
+  const repositories = join(directory, 'sandbox');
+  await start('sandbox', 'sandbox', {
+    SANDBOX_PORT: String(sandbox),
+    SANDBOX_SMTP_PORT: String(smtp),
+    SANDBOX_DATA_DIR: repositories,
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${web}/api/payment/webhook`,
+  });
+  await start('server', 'server', {
+    SANDBOX: 'on',
+    PORT: String(web),
+    DATA_DIR: join(directory, 'data'),
+    SANDBOX_URL: `http://127.0.0.1:${sandbox}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    LOG_LEVEL: 'warn',
+  });
+
+  process.env['JOURNEYS_URL'] = `http://localhost:${web}`;
+  process.env['JOURNEYS_SANDBOX_URL'] = `http://127.0.0.1:${sandbox}`;
+  process.env['JOURNEYS_REPOSITORIES'] = join(repositories, 'repositories');
+  return async () => {
+    await family.close();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+async function freePorts(): Promise<[number, number, number]> {
+  const servers = await Promise.all([0, 0, 0].map(() => listenAnywhere()));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  for (const server of servers) server.close();
+  return ports as [number, number, number];
+}
+
+function listenAnywhere(): Promise<ReturnType<typeof createServer>> {
+  const { promise, resolve } = withResolvers<ReturnType<typeof createServer>>();
+  const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+  return promise;
+}
+
+function withResolvers<T = void>() {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: Error) => void;
+  // eslint-disable-next-line promise/avoid-new -- Promise.withResolvers is newer than Node 20
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
