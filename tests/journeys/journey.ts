@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** Where the run's product and its sandbox world answer; set by `world.ts`. */
@@ -42,20 +42,31 @@ export function watch(page: Page, problems: string[]): void {
 
 export const test = base.extend<{ problems: string[]; newPerson: () => Promise<Page> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
-  problems: async ({}, use) => {
+  problems: async ({}, provide) => {
     const problems: string[] = [];
-    await use(problems);
+    await provide(problems);
     expect(problems).toEqual([]);
   },
-  page: async ({ page, problems }, use) => {
+  page: async ({ page, problems }, provide) => {
     watch(page, problems);
-    await use(page);
+    await provide(page);
   },
   /** Another person at another device: a browser context of their own, of the same size. */
-  newPerson: async ({ browser, problems, contextOptions }, use, testInfo) => {
+  newPerson: async (
+    { browser, problems, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId, baseURL },
+    use,
+  ) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, ...testInfo.project.use });
+    await provide(async () => {
+      const context = await browser.newContext({
+        viewport,
+        isMobile,
+        hasTouch,
+        ...(deviceScaleFactor === undefined ? {} : { deviceScaleFactor }),
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        ...(baseURL === undefined ? {} : { baseURL }),
+      });
       contexts.push(context);
       const page = await context.newPage();
       watch(page, problems);
