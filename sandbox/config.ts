@@ -1,0 +1,50 @@
+/** The sandbox's settings. Read here and nowhere else; every one has a default, so a fresh clone starts without any. */
+export interface SandboxSettings {
+  port: number;
+  smtpPort: number;
+  dataDirectory: string;
+  /** Registered as a webhook endpoint at start, when given. */
+  webhookUrl: string | null;
+  webhookSecret: string;
+}
+
+/** @throws Error with one sentence per impossible setting, all at once. */
+export function readSandboxSettings(env: Record<string, string | undefined>): SandboxSettings {
+  const problems: string[] = [];
+  if (env['NODE_ENV'] === 'production') {
+    problems.push(
+      'The sandbox pretends to be Stripe, GitHub and Google; it does not start with NODE_ENV=production.',
+    );
+  }
+  const port = readPort(env, 'SANDBOX_PORT', 4001, problems);
+  const smtpPort = readPort(env, 'SANDBOX_SMTP_PORT', 4002, problems);
+  const webhookUrl = env['SANDBOX_WEBHOOK_URL']?.trim() || null;
+  if (webhookUrl !== null && !/^https?:\/\//.test(webhookUrl)) {
+    problems.push('SANDBOX_WEBHOOK_URL must begin with http:// or https://.');
+  }
+  const webhookSecret = env['SANDBOX_WEBHOOK_SECRET'] || 'whsec_sandbox';
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return {
+    port,
+    smtpPort,
+    dataDirectory: env['SANDBOX_DATA_DIR'] || 'data/sandbox',
+    webhookUrl,
+    webhookSecret,
+  };
+}
+
+function readPort(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: number,
+  problems: string[],
+): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    problems.push(`${name} must be a port number, not "${text}".`);
+    return fallback;
+  }
+  return port;
+}

@@ -1,0 +1,88 @@
+import { execFile, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+
+/**
+ * Runs git on one repository, never through a shell. The person's own configuration is left out, so that answers do not
+ * depend on it; `GIT_DIR` is always named, so that a folder without a repository never finds one above itself.
+ */
+const MOST_OUTPUT_BYTES = 128 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+export class GitError extends Error {
+  override readonly name = 'GitError';
+}
+
+function environmentFor(gitDirectory: string): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    GIT_DIR: gitDirectory,
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    LC_ALL: 'C.UTF-8',
+    TZ: 'UTC',
+  };
+}
+
+/** A clone may belong to another user of this machine; `core.fsmonitor` and the like must not run its programs. */
+const ALWAYS = ['-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'log.showSignature=false'];
+
+export function runGit(gitDirectory: string, args: readonly string[]): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      'git',
+      [...ALWAYS, ...args],
+      {
+        env: environmentFor(gitDirectory),
+        encoding: 'buffer',
+        maxBuffer: MOST_OUTPUT_BYTES,
+        timeout: TIMEOUT_MS,
+      },
+      (error, stdout, stderr) => {
+        if (error)
+          reject(new GitError(`git ${args[0] ?? ''}: ${stderr.toString('utf8').trim() || error.message}`));
+        else resolve(stdout);
+      },
+    );
+  });
+}
+
+export async function gitText(gitDirectory: string, args: readonly string[]): Promise<string> {
+  return (await runGit(gitDirectory, args)).toString('utf8');
+}
+
+/** Output as it comes, for archives; stops git when the reader goes away. */
+export function streamGit(gitDirectory: string, args: readonly string[]): Readable {
+  const child = spawn('git', [...ALWAYS, ...args], {
+    env: environmentFor(gitDirectory),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  child.on('error', (error) => child.stdout.destroy(error));
+  child.on('close', (code) => {
+    if (code !== 0) child.stdout.destroy(new GitError(`git ${args[0] ?? ''} ended with ${code}`));
+  });
+  child.stdout.on('close', () => child.kill());
+  return child.stdout;
+}
+
+/** Runs git with text on its input; for building repositories. */
+export function feedGit(gitDirectory: string, args: readonly string[], input: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('git', [...ALWAYS, ...args], {
+      env: environmentFor(gitDirectory),
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr.on('data', (data: Buffer) => (complaint += data.toString('utf8')));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new GitError(`git ${args[0] ?? ''}: ${complaint.trim()}`));
+    });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+}

@@ -1,0 +1,221 @@
+import type { Caller } from './github-api.ts';
+import type { GitHubUser } from './github-users.ts';
+import { repositoryId } from './github-world.ts';
+import type { GitHubWorld } from './github-world.ts';
+import { licenceFrom, isLicenceFile } from './licences.ts';
+import type { Licence } from './licences.ts';
+import {
+  defaultBranchOf,
+  findHeadSha,
+  languagesOf,
+  lastCommitDate,
+  listTree,
+  readBlob,
+  sizeKilobytes,
+} from './repository-facts.ts';
+import type { Commit, TreeEntry } from './repository-facts.ts';
+import type { StoredRepository } from './repository-folder.ts';
+
+/** Shapes as https://docs.github.com/en/rest answers them. */
+
+export function nodeId(kind: string, id: string | number): string {
+  return Buffer.from(`${kind}:${id}`).toString('base64url');
+}
+
+export function presentUser(world: GitHubWorld, user: GitHubUser): Record<string, unknown> {
+  const api = `${world.url()}/github/api/users/${user.login}`;
+  return {
+    login: user.login,
+    id: user.id,
+    node_id: nodeId('User', user.id),
+    avatar_url: `${world.url()}/github/avatars/${user.id}.svg`,
+    gravatar_id: '',
+    url: api,
+    html_url: `${world.url()}/github/${user.login}`,
+    followers_url: `${api}/followers`,
+    following_url: `${api}/following{/other_user}`,
+    organizations_url: `${api}/orgs`,
+    repos_url: `${api}/repos`,
+    events_url: `${api}/events{/privacy}`,
+    type: 'User',
+    user_view_type: 'public',
+    site_admin: false,
+  };
+}
+
+export async function presentFullUser(
+  world: GitHubWorld,
+  user: GitHubUser,
+): Promise<Record<string, unknown>> {
+  const repositories = await world.folder.list(user.login);
+  return {
+    ...presentUser(world, user),
+    name: user.name,
+    company: null,
+    blog: '',
+    location: 'India',
+    email: null,
+    hireable: null,
+    bio: null,
+    twitter_username: null,
+    public_repos: repositories.filter((one) => !one.settings.private).length,
+    public_gists: 0,
+    followers: 0,
+    following: 0,
+    created_at: user.createdAt,
+    updated_at: user.createdAt,
+  };
+}
+
+export function permissionsOf(repository: StoredRepository, caller: Caller): Record<string, boolean> {
+  const login = caller.user?.login.toLowerCase() ?? null;
+  const isOwner = login !== null && login === repository.owner.toLowerCase();
+  const mayPush =
+    isOwner || repository.settings.collaborators.some((one) => login !== null && one.toLowerCase() === login);
+  return { admin: isOwner, maintain: isOwner, push: mayPush, triage: mayPush, pull: true };
+}
+
+/** Private repositories are seen by who may push, with a token that was granted `repo`. */
+export function canRead(repository: StoredRepository, caller: Caller): boolean {
+  if (!repository.settings.private) return true;
+  return caller.scopes.includes('repo') && permissionsOf(repository, caller)['push'] === true;
+}
+
+export async function presentRepository(
+  world: GitHubWorld,
+  repository: StoredRepository,
+  caller: Caller,
+  isFull: boolean,
+): Promise<Record<string, unknown>> {
+  const { owner, name, settings } = repository;
+  const user = world.users.register(owner);
+  const id = repositoryId(world, repository);
+  const page = `${world.url()}/github/${owner}/${name}`;
+  const api = `${world.url()}/github/api/repos/${owner}/${name}`;
+  const [defaultBranch, size, pushedAt, head] = await Promise.all([
+    defaultBranchOf(repository),
+    sizeKilobytes(repository),
+    lastCommitDate(repository),
+    findHeadSha(repository),
+  ]);
+  const languages = head === null ? {} : await languagesOf(repository, head);
+  const licence = head === null ? null : await findLicence(repository, head);
+  const parent = isFull && settings.parent !== null ? await findParent(world, settings.parent, caller) : null;
+  return {
+    id,
+    node_id: nodeId('Repository', id),
+    name,
+    full_name: `${owner}/${name}`,
+    private: settings.private,
+    owner: presentUser(world, user),
+    html_url: page,
+    description: settings.description,
+    fork: settings.fork,
+    url: api,
+    archive_url: `${api}/{archive_format}{/ref}`,
+    branches_url: `${api}/branches{/branch}`,
+    commits_url: `${api}/commits{/sha}`,
+    contents_url: `${api}/contents/{+path}`,
+    contributors_url: `${api}/contributors`,
+    languages_url: `${api}/languages`,
+    trees_url: `${api}/git/trees{/sha}`,
+    blobs_url: `${api}/git/blobs{/sha}`,
+    clone_url: `${page}.git`,
+    homepage: null,
+    size,
+    stargazers_count: 0,
+    watchers_count: 0,
+    forks_count: 0,
+    open_issues_count: 0,
+    forks: 0,
+    open_issues: 0,
+    watchers: 0,
+    language: Object.keys(languages)[0] ?? null,
+    has_issues: true,
+    has_projects: true,
+    has_wiki: true,
+    has_pages: false,
+    has_downloads: true,
+    has_discussions: false,
+    archived: settings.archived,
+    disabled: false,
+    license: licence?.licence ?? null,
+    allow_forking: true,
+    is_template: false,
+    web_commit_signoff_required: false,
+    topics: [],
+    visibility: settings.private ? 'private' : 'public',
+    default_branch: defaultBranch,
+    created_at: user.createdAt,
+    updated_at: pushedAt ?? user.createdAt,
+    pushed_at: pushedAt ?? user.createdAt,
+    ...(caller.user === null ? {} : { permissions: permissionsOf(repository, caller) }),
+    ...(parent === null ? {} : { parent, source: parent }),
+    ...(isFull ? { network_count: 0, subscribers_count: 0 } : {}),
+  };
+}
+
+export async function findLicence(
+  repository: StoredRepository,
+  sha: string,
+): Promise<{ entry: TreeEntry; licence: Licence } | null> {
+  const tree = await listTree(repository, sha, false);
+  const entry = tree.find((one) => one.type === 'blob' && isLicenceFile(one.path));
+  if (!entry) return null;
+  return { entry, licence: licenceFrom((await readBlob(repository, entry.sha)).toString('utf8')) };
+}
+
+async function findParent(
+  world: GitHubWorld,
+  fullName: string,
+  caller: Caller,
+): Promise<Record<string, unknown> | null> {
+  const [owner = '', name = ''] = fullName.split('/');
+  const parent = await world.folder.find(owner, name);
+  return parent && canRead(parent, caller) ? presentRepository(world, parent, caller, false) : null;
+}
+
+export function presentCommit(
+  world: GitHubWorld,
+  repository: StoredRepository,
+  commit: Commit,
+): Record<string, unknown> {
+  const api = `${world.url()}/github/api/repos/${repository.owner}/${repository.name}`;
+  const page = `${world.url()}/github/${repository.owner}/${repository.name}`;
+  const author = world.users.findAuthor(commit.author);
+  const committer = world.users.findAuthor(commit.committer);
+  return {
+    sha: commit.sha,
+    node_id: nodeId('Commit', commit.sha),
+    commit: {
+      author: commit.author,
+      committer: commit.committer,
+      message: commit.message,
+      tree: { sha: commit.treeSha, url: `${api}/git/trees/${commit.treeSha}` },
+      url: `${api}/git/commits/${commit.sha}`,
+      comment_count: 0,
+      verification: {
+        verified: false,
+        reason: 'unsigned',
+        signature: null,
+        payload: null,
+        verified_at: null,
+      },
+    },
+    url: `${api}/commits/${commit.sha}`,
+    html_url: `${page}/commit/${commit.sha}`,
+    comments_url: `${api}/commits/${commit.sha}/comments`,
+    author: author ? presentUser(world, author) : null,
+    committer: committer ? presentUser(world, committer) : null,
+    parents: commit.parents.map((sha) => ({
+      sha,
+      url: `${api}/commits/${sha}`,
+      html_url: `${page}/commit/${sha}`,
+    })),
+  };
+}
+
+/** GitHub breaks base64 after 60 characters. */
+export function base64Lines(content: Buffer): string {
+  return content.toString('base64').replaceAll(/.{1,60}/g, '$&\n');
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { GitHubApiError, notFound } from './github-api.ts';
+import type { Answer, Caller, GitHubApi } from './github-api.ts';
+import { canRead, nodeId, presentFullUser, presentRepository, presentUser } from './github-presenter.ts';
+import type { GitHubUser } from './github-users.ts';
+import { GITHUB_CLIENT_ID } from './github-world.ts';
+import type { AccessToken, GitHubWorld } from './github-world.ts';
+import { paged } from './repository-call.ts';
+
+/** People, and what an application may do with the tokens that people gave it. */
+export function addUserRoutes(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
+  app.get('/user', (request, reply) =>
+    api.answer(request, reply, async (caller) => ({ body: await presentFullUser(world, signedIn(caller)) })),
+  );
+  app.get<{ Params: { login: string } }>('/users/:login', (request, reply) =>
+    api.answer(request, reply, async () => {
+      const user = await world.users.find(request.params.login);
+      if (!user) throw notFound();
+      return { body: await presentFullUser(world, user) };
+    }),
+  );
+  const listRepositories = async (
+    user: GitHubUser,
+    caller: Caller,
+    request: Parameters<GitHubApi['answer']>[0],
+  ): Promise<Answer> => {
+    const repositories = (await world.folder.list(user.login)).filter((one) => canRead(one, caller));
+    const shown = await Promise.all(repositories.map((one) => presentRepository(world, one, caller, false)));
+    const query = request.query as Record<string, string | undefined>;
+    return paged({ query, api: world.url(), request }, shown, (one) => one);
+  };
+  app.get('/user/repos', (request, reply) =>
+    api.answer(request, reply, (caller) => listRepositories(signedIn(caller), caller, request)),
+  );
+  app.get<{ Params: { login: string } }>('/users/:login/repos', (request, reply) =>
+    api.answer(request, reply, async (caller) => {
+      const user = await world.users.find(request.params.login);
+      if (!user) throw notFound();
+      return listRepositories(user, caller, request);
+    }),
+  );
+  app.get('/rate_limit', (request, reply) =>
+    api.answer(request, reply, () => {
+      const core = {
+        limit: Number(reply.getHeader('x-ratelimit-limit')),
+        remaining: Number(reply.getHeader('x-ratelimit-remaining')),
+        reset: Number(reply.getHeader('x-ratelimit-reset')),
+        used: Number(reply.getHeader('x-ratelimit-used')),
+        resource: 'core',
+      };
+      return { body: { resources: { core }, rate: core } };
+    }),
+  );
+
+  // https://docs.github.com/en/rest/apps/oauth-applications
+  app.post<{ Params: { client: string } }>('/applications/:client/token', (request, reply) =>
+    api.answer(request, reply, (caller) => {
+      const [value, token] = ownToken(world, caller, request.params.client, request.body);
+      return { body: presentAuthorization(world, value, token) };
+    }),
+  );
+  app.delete<{ Params: { client: string } }>('/applications/:client/token', (request, reply) =>
+    api.answer(request, reply, (caller) => {
+      const [value] = ownToken(world, caller, request.params.client, request.body);
+      world.tokens.delete(value);
+      return { status: 204, body: null };
+    }),
+  );
+  app.delete<{ Params: { client: string } }>('/applications/:client/grant', (request, reply) =>
+    api.answer(request, reply, (caller) => {
+      const [, token] = ownToken(world, caller, request.params.client, request.body);
+      for (const [value, one] of world.tokens.entries())
+        if (one.login === token.login) world.tokens.delete(value);
+      return { status: 204, body: null };
+    }),
+  );
+}
+
+function signedIn(caller: Caller): GitHubUser {
+  if (!caller.user) throw new GitHubApiError(401, 'Requires authentication');
+  return caller.user;
+}
+
+function ownToken(world: GitHubWorld, caller: Caller, client: string, body: unknown): [string, AccessToken] {
+  if (!caller.isApplication || client !== GITHUB_CLIENT_ID) throw notFound();
+  const value = (body as { access_token?: unknown } | null)?.access_token;
+  if (typeof value !== 'string' || value === '') {
+    throw new GitHubApiError(
+      422,
+      'Validation Failed',
+      {},
+      {
+        errors: [{ resource: 'OauthAccess', field: 'access_token', code: 'missing_field' }],
+      },
+    );
+  }
+  const token = world.tokens.find(value);
+  if (!token) throw notFound();
+  return [value, token];
+}
+
+function presentAuthorization(
+  world: GitHubWorld,
+  value: string,
+  token: AccessToken,
+): Record<string, unknown> {
+  return {
+    id: token.id,
+    node_id: nodeId('OauthAccess', token.id),
+    url: `${world.url()}/github/api/authorizations/${token.id}`,
+    app: { name: 'ProtoHaat (sandbox)', url: world.url(), client_id: GITHUB_CLIENT_ID },
+    token: value,
+    token_last_eight: value.slice(-8),
+    scopes: token.scopes,
+    user: presentUser(world, world.users.register(token.login)),
+    created_at: token.createdAt,
+    updated_at: token.createdAt,
+    expires_at: null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { RecordJournal } from '../shared/record-journal.ts';
+import { GitHubApi } from './github-api.ts';
+import { addGitHubControl } from './github-control.ts';
+import { addGitHubPages } from './github-pages.ts';
+import { addRepositoryRoutes } from './github-repository-routes.ts';
+import { addSignInRoutes } from './github-sign-in.ts';
+import { addUserRoutes } from './github-user-routes.ts';
+import { openGitHubWorld } from './github-world.ts';
+import { buildSampleRepositories } from './sample-repositories.ts';
+
+export interface GitHubSandbox {
+  register: (app: FastifyInstance) => void;
+}
+
+export async function openGitHub(
+  journal: RecordJournal,
+  repositoriesDirectory: string,
+  url: () => string,
+): Promise<GitHubSandbox> {
+  await buildSampleRepositories(repositoriesDirectory, journal);
+  const world = openGitHubWorld(journal, repositoriesDirectory, url);
+  // Authors of commits are known from the start, not only after somebody has asked for them.
+  await world.users.list();
+  const api = new GitHubApi(world);
+  return {
+    register: (app) => {
+      app.register(
+        (scope, _options, done) => {
+          addSignInRoutes(scope, world);
+          addGitHubPages(scope, world);
+          scope.register(
+            (rest, _restOptions, restDone) => {
+              rest.setNotFoundHandler((_request, reply) =>
+                reply.code(404).send({
+                  message: 'Not Found',
+                  documentation_url: 'https://docs.github.com/rest',
+                  status: '404',
+                }),
+              );
+              addUserRoutes(rest, world, api);
+              addRepositoryRoutes(rest, world, api);
+              restDone();
+            },
+            { prefix: '/api' },
+          );
+          scope.register(
+            (control, _controlOptions, controlDone) => {
+              addGitHubControl(control, world, api);
+              controlDone();
+            },
+            { prefix: '/_control' },
+          );
+          done();
+        },
+        { prefix: '/github' },
+      );
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { gitText, runGit } from './git.ts';
+import { languageOf } from './languages.ts';
+import type { StoredRepository } from './repository-folder.ts';
+
+/** What git says about a repository. Everything below a commit never changes, so it is remembered by its hash. */
+
+export interface TreeEntry {
+  path: string;
+  mode: string;
+  type: 'blob' | 'tree' | 'commit';
+  sha: string;
+  size: number | null;
+}
+
+export interface CommitPerson {
+  name: string;
+  email: string;
+  /** ISO 8601 in UTC. */
+  date: string;
+}
+
+export interface Commit {
+  sha: string;
+  treeSha: string;
+  parents: string[];
+  author: CommitPerson;
+  committer: CommitPerson;
+  message: string;
+}
+
+const REF = /^(?!-)(?!.*\.\.)(?!.*@\{)[\w./+@-]{1,255}$/;
+const MOST_REMEMBERED = 200;
+const remembered = new Map<string, Promise<unknown>>();
+
+function remember<T>(key: string, find: () => Promise<T>): Promise<T> {
+  const known = remembered.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const found = find();
+  found.catch(() => remembered.delete(key));
+  remembered.set(key, found);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return found;
+}
+
+/** The branch of HEAD, or the first there is when HEAD names none. */
+export async function defaultBranchOf(repository: StoredRepository): Promise<string> {
+  const head = await gitText(repository.gitDirectory, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(
+    () => '',
+  );
+  if (head.trim() !== '') return head.trim();
+  const [first] = await listBranches(repository);
+  return first?.name ?? 'main';
+}
+
+export async function listBranches(repository: StoredRepository): Promise<{ name: string; sha: string }[]> {
+  const text = await gitText(repository.gitDirectory, [
+    'for-each-ref',
+    '--format=%(refname:lstrip=2)%00%(objectname)',
+    'refs/heads',
+  ]);
+  return lines(text).map((line) => {
+    const [name = '', sha = ''] = line.split('\0');
+    return { name, sha };
+  });
+}
+
+/** @returns the full hash of the commit that a branch, tag or hash names; null when there is none. */
+export async function findCommitSha(repository: StoredRepository, ref: string): Promise<string | null> {
+  if (!REF.test(ref)) return null;
+  const sha = await gitText(repository.gitDirectory, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${ref}^{commit}`,
+  ]).catch(() => '');
+  return /^[\da-f]{40,64}$/.test(sha.trim()) ? sha.trim() : null;
+}
+
+export async function findHeadSha(repository: StoredRepository): Promise<string | null> {
+  return findCommitSha(repository, `refs/heads/${await defaultBranchOf(repository)}`);
+}
+
+export async function hasCommits(repository: StoredRepository): Promise<boolean> {
+  const text = await gitText(repository.gitDirectory, ['rev-list', '--all', '--max-count=1']);
+  return text.trim() !== '';
+}
+
+/** As GitHub reports it: kilobytes of the stored objects. */
+export async function sizeKilobytes(repository: StoredRepository): Promise<number> {
+  const text = await gitText(repository.gitDirectory, ['count-objects', '-v']);
+  const of = (name: string): number => Number(new RegExp(`^${name}: (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  return of('size') + of('size-pack');
+}
+
+/** The date of the newest commit on any branch; null without commits. */
+export async function lastCommitDate(repository: StoredRepository): Promise<string | null> {
+  const text = await gitText(repository.gitDirectory, ['log', '--branches', '--max-count=1', '--format=%cI']);
+  return text.trim() === '' ? null : utc(text.trim());
+}
+
+/** Everything in a commit or tree; without `isRecursive` only its first level. */
+export function listTree(
+  repository: StoredRepository,
+  sha: string,
+  isRecursive: boolean,
+): Promise<TreeEntry[]> {
+  return remember(`${repository.gitDirectory} tree ${sha} ${isRecursive}`, async () => {
+    const args = ['ls-tree', '-z', '--long', '--full-tree', ...(isRecursive ? ['-r', '-t'] : []), sha];
+    const text = await gitText(repository.gitDirectory, args);
+    return text
+      .split('\0')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const tab = line.indexOf('\t');
+        const [mode = '', type = 'blob', hash = '', size = '-'] = line.slice(0, tab).split(/ +/);
+        return {
+          path: line.slice(tab + 1),
+          mode,
+          type: type as TreeEntry['type'],
+          sha: hash,
+          size: size === '-' ? null : Number(size),
+        };
+      });
+  });
+}
+
+export function readBlob(repository: StoredRepository, sha: string): Promise<Buffer> {
+  return runGit(repository.gitDirectory, ['cat-file', 'blob', sha]);
+}
+
+export async function objectType(repository: StoredRepository, sha: string): Promise<string | null> {
+  const text = await gitText(repository.gitDirectory, ['cat-file', '-t', sha]).catch(() => '');
+  return text.trim() || null;
+}
+
+/** Bytes by language, largest first, from the files of the commit. */
+export async function languagesOf(
+  repository: StoredRepository,
+  sha: string,
+): Promise<Record<string, number>> {
+  const bytes = new Map<string, number>();
+  for (const entry of await listTree(repository, sha, true)) {
+    if (entry.type !== 'blob' || entry.mode === '120000') continue;
+    const language = languageOf(entry.path);
+    if (language !== null) bytes.set(language, (bytes.get(language) ?? 0) + (entry.size ?? 0));
+  }
+  return Object.fromEntries([...bytes].toSorted((a, b) => b[1] - a[1]));
+}
+
+/** The history of a commit, newest first; `path` narrows it to the commits that touch it. */
+export function listCommits(
+  repository: StoredRepository,
+  sha: string,
+  path: string | null = null,
+  most = -1,
+): Promise<Commit[]> {
+  return remember(`${repository.gitDirectory} log ${sha} ${most} ${path ?? ''}`, async () => {
+    const text = await gitText(repository.gitDirectory, [
+      'log',
+      '-z',
+      '--no-show-signature',
+      '--format=%H%x01%T%x01%P%x01%an%x01%ae%x01%aI%x01%cn%x01%ce%x01%cI%x01%B',
+      `--max-count=${most}`,
+      sha,
+      ...(path === null ? [] : ['--', `:(literal)${path}`]),
+    ]);
+    return text
+      .split('\0')
+      .filter((record) => record !== '')
+      .map(parseCommit);
+  });
+}
+
+function parseCommit(record: string): Commit {
+  const [
+    sha = '',
+    treeSha = '',
+    parents = '',
+    an = '',
+    ae = '',
+    ad = '',
+    cn = '',
+    ce = '',
+    cd = '',
+    ...message
+  ] = record.split('\u0001');
+  return {
+    sha: sha.trim(),
+    treeSha,
+    parents: parents.split(' ').filter((parent) => parent !== ''),
+    author: { name: an, email: ae, date: utc(ad) },
+    committer: { name: cn, email: ce, date: utc(cd) },
+    message: message.join('\u0001').trimEnd(),
+  };
+}
+
+export interface ChangedFile {
+  filename: string;
+  status: 'added' | 'removed' | 'modified';
+  additions: number;
+  deletions: number;
+}
+
+export async function listChangedFiles(repository: StoredRepository, sha: string): Promise<ChangedFile[]> {
+  const base = ['diff-tree', '-r', '--root', '--no-commit-id', '--no-renames', '-z', '-m', '--first-parent'];
+  const [counts, states] = await Promise.all([
+    gitText(repository.gitDirectory, [...base, '--numstat', sha]),
+    gitText(repository.gitDirectory, [...base, '--name-status', sha]),
+  ]);
+  const parts = states.split('\0');
+  const statusOf = new Map<string, string>();
+  for (let index = 0; index + 1 < parts.length; index += 2)
+    statusOf.set(parts[index + 1] ?? '', parts[index] ?? '');
+  return counts
+    .split('\0')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [additions = '0', deletions = '0', filename = ''] = line.split('\t');
+      const letter = statusOf.get(filename);
+      return {
+        filename,
+        status: letter === 'A' ? 'added' : letter === 'D' ? 'removed' : 'modified',
+        additions: Number(additions) || 0,
+        deletions: Number(deletions) || 0,
+      };
+    });
+}
+
+function utc(date: string): string {
+  return new Date(date).toISOString().replace('.000Z', 'Z');
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}

@@ -1,0 +1,110 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RecordJournal } from '../shared/record-journal.ts';
+import { feedGit, runGit } from './git.ts';
+
+/**
+ * Builds the sample repositories out of `samples/<owner>/<name>`: each commit lays the files of its folder over those of
+ * the commit before it. Files are stored with `.sample` at the end of their names, so that no tool of this project takes
+ * them for its own. A sample is built once: one that a person has changed or deleted stays as it is.
+ */
+
+interface History {
+  description: string;
+  commits: { folder: string; message: string; date: string; author?: string }[];
+}
+
+const SAMPLES = fileURLToPath(new URL('samples', import.meta.url));
+const SUFFIX = '.sample';
+
+export async function buildSampleRepositories(
+  repositoriesDirectory: string,
+  journal: RecordJournal,
+): Promise<void> {
+  const built = journal.collection<boolean>('github.built-samples');
+  for (const owner of await readdir(SAMPLES)) {
+    for (const name of await readdir(join(SAMPLES, owner))) {
+      const key = `${owner}/${name}`;
+      if (built.find(key) === true) continue;
+      await build(join(SAMPLES, owner, name), owner, join(repositoriesDirectory, owner, name));
+      built.save(key, true);
+    }
+  }
+}
+
+async function build(sample: string, owner: string, target: string): Promise<void> {
+  const history = JSON.parse(await readFile(join(sample, 'history.json'), 'utf8')) as History;
+  await mkdir(dirname(target), { recursive: true });
+  // Built beside its place and then renamed, so that nobody ever meets half a repository.
+  const unfinished = join(dirname(target), `.${basename(target)}.unfinished`);
+  await rm(unfinished, { recursive: true, force: true });
+  await runGit(unfinished, ['init', '--quiet', '--bare', '--initial-branch=main', unfinished]);
+  const stream = await importStream(sample, owner, history);
+  if (stream.length > 0) await feedGit(unfinished, ['fast-import', '--quiet', '--date-format=raw'], stream);
+  try {
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Somebody's own repository has that name: theirs stays.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return;
+  }
+  await writeFile(`${target}.json`, `${JSON.stringify({ description: history.description }, null, 2)}\n`);
+}
+
+/** https://git-scm.com/docs/git-fast-import: the same files, people and dates give the same hashes on every machine. */
+async function importStream(sample: string, owner: string, history: History): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const text = (line: string): number => parts.push(Buffer.from(line));
+  const data = (content: Buffer): void => {
+    text(`data ${content.length}\n`);
+    parts.push(content);
+    text('\n');
+  };
+  const secrets = freshSecrets();
+  for (const commit of history.commits) {
+    const author = commit.author ?? owner;
+    const who = `${nameOf(author)} <${author}@users.noreply.github.com> ${Date.parse(commit.date) / 1000} +0530`;
+    text(`commit refs/heads/main\nauthor ${who}\ncommitter ${who}\n`);
+    data(Buffer.from(`${commit.message}\n`));
+    for (const path of await filesIn(join(sample, commit.folder))) {
+      const content = await readFile(path, 'utf8');
+      const name = relative(join(sample, commit.folder), path).slice(0, -SUFFIX.length);
+      text(`M 100644 inline ${name}\n`);
+      data(
+        Buffer.from(content.replaceAll(/\{\{([a-z ]+)\}\}/g, (whole, key: string) => secrets[key] ?? whole)),
+      );
+    }
+    text('\n');
+  }
+  return Buffer.concat(parts);
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+/** Well-formed keys that open nothing, made anew each time so that none is in our own source. */
+function freshSecrets(): Record<string, string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const id = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return {
+    'access key id': `AKIA${id}`,
+    'secret access key': randomBytes(30).toString('base64'),
+    'private key': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trimEnd(),
+  };
+}
+
+function nameOf(login: string): string {
+  return login
+    .split('-')
+    .map((word) => (word[0] ?? '').toUpperCase() + word.slice(1))
+    .join(' ');
+}

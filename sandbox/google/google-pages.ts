@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import { html, sendPage } from '../shared/page.ts';
+import { SAMPLE_EMAILS, personOf } from './google-people.ts';
+
+/** The form posts to its own address, so that the query of the application comes back untouched. */
+export function sendChooser(reply: FastifyReply, hint: string | null, refused: string | null): FastifyReply {
+  const people = SAMPLE_EMAILS.map((email) => {
+    const person = personOf(email);
+    return html`<li>
+      <form method="post">
+        <input type="hidden" name="email" value="${email}" /><button class="person">
+          <img class="face" src="/google/pictures/${person.sub}.svg" alt="" /><span
+            >${person.name}<small>${email}</small></span
+          >
+        </button>
+      </form>
+    </li>`;
+  });
+  return sendPage(reply, {
+    title: 'Choose an account',
+    insteadOf: 'Google',
+    body: html`<p>Pick a sample person, or sign in as anybody: no password is asked.</p>
+      ${refused === null ? '' : html`<p role="alert"><strong>"${refused}" is no e-mail address.</strong></p>`}
+      <ul class="plain">
+        ${people}
+      </ul>
+      <form method="post" class="card">
+        <label for="email">Another e-mail address</label>
+        <p><input type="email" id="email" name="email" required autocomplete="off" value="${hint}" /></p>
+        <p class="row">
+          <input type="checkbox" id="unverified" name="unverified" value="yes" /><label for="unverified"
+            >Google has not verified this address</label
+          >
+        </p>
+        <button class="primary">Continue</button>
+      </form>
+      <form method="post"><button name="answer" value="cancel">Cancel</button></form>`,
+  });
+}
+
+export function sendRefusal(reply: FastifyReply, reason: string): FastifyReply {
+  return sendPage(
+    reply,
+    { title: 'Access blocked', insteadOf: 'Google', body: html`<p role="alert">${reason}</p>` },
+    400,
+  );
+}

@@ -1,0 +1,42 @@
+import { stableNumber } from '../shared/tokens.ts';
+
+export interface GooglePerson {
+  sub: string;
+  email: string;
+  isEmailVerified: boolean;
+  name: string;
+  givenName: string;
+  familyName: string;
+}
+
+export const SAMPLE_EMAILS = [
+  'asha.verma@example.com',
+  'rohan.iyer@example.com',
+  'meera.nair@example.com',
+  'kabir.singh@example.com',
+];
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(text);
+}
+
+/** The same address is the same person, today and after a restart: `sub` comes from the address alone. */
+export function personOf(email: string, isEmailVerified = true): GooglePerson {
+  const address = email.trim().toLowerCase();
+  const words = (address.split('@')[0] ?? '')
+    .replace(/\+.*/, '')
+    .split(/[._-]+/)
+    .filter((word) => word !== '')
+    .map((word) => (word[0] ?? '').toUpperCase() + word.slice(1));
+  const [givenName = 'Someone', ...rest] = words;
+  const low = stableNumber(`google ${address}`, 1_000_000_000, 8_999_999_999);
+  const high = stableNumber(`google again ${address}`, 1_000_000_000, 8_999_999_999);
+  return {
+    sub: `1${low}${high}`,
+    email: address,
+    isEmailVerified,
+    name: [givenName, ...rest].join(' '),
+    givenName,
+    familyName: rest.join(' '),
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { RecordCollection, RecordJournal } from '../shared/record-journal.ts';
+
+export interface Mail {
+  id: string;
+  /** Everybody it was delivered to, hidden copies too. */
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  links: string[];
+  receivedAt: string;
+}
+
+const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
+
+/** Takes every mail by SMTP, whoever sends it, and keeps it instead of sending it on. */
+export class Mailbox {
+  readonly #mails: RecordCollection<Mail>;
+  readonly #server: SMTPServer;
+
+  constructor(journal: RecordJournal) {
+    this.#mails = journal.collection('mail.messages');
+    this.#server = new SMTPServer({
+      name: 'sandbox',
+      banner: 'sandbox mailbox',
+      authOptional: true,
+      allowInsecureAuth: true,
+      disableReverseLookup: true,
+      disabledCommands: ['STARTTLS'],
+      size: LARGEST_MAIL_BYTES,
+      logger: false,
+      onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
+      onData: (stream, session, callback) => {
+        const recipients = session.envelope.rcptTo.map((one) => one.address);
+        const sender = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
+        // eslint-disable-next-line promise/no-callback-in-promise -- the SMTP server only takes callbacks
+        void this.#receive(stream, sender, recipients).then((error) => callback(error));
+      },
+    });
+    // A client that hangs up in the middle is its own affair.
+    this.#server.on('error', () => undefined);
+  }
+
+  /** @returns the port that it listens on. */
+  listen(port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const server = this.#server.server;
+      server.once('error', reject);
+      this.#server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        const address = server.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : port);
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+    });
+  }
+
+  find(id: string): Mail | undefined {
+    return this.#mails.find(id);
+  }
+
+  /** @param to - only mails to an address that holds this text, compared without case. Newest first. */
+  list(to: string): Mail[] {
+    const wanted = to.trim().toLowerCase();
+    return this.#mails
+      .list()
+      .toReversed()
+      .filter((mail) => mail.to.some((address) => address.toLowerCase().includes(wanted)));
+  }
+
+  clear(): void {
+    for (const mail of this.#mails.list()) this.#mails.delete(mail.id);
+  }
+
+  /** @returns what went wrong, for the sender; null when the mail is kept. */
+  async #receive(
+    stream: AsyncIterable<Buffer | string>,
+    sender: string,
+    recipients: readonly string[],
+  ): Promise<Error | null> {
+    try {
+      await this.#keep(await readAll(stream), sender, recipients);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  async #keep(raw: Buffer, sender: string, recipients: readonly string[]): Promise<void> {
+    const email = await PostalMime.parse(raw);
+    const id = randomUUID();
+    const text = email.text ?? '';
+    const html = email.html ?? null;
+    this.#mails.save(id, {
+      id,
+      to: [...recipients],
+      from: email.from?.address ?? sender,
+      subject: email.subject ?? '',
+      text,
+      html,
+      links: linksIn(text, html),
+      receivedAt: new Date().toISOString(),
+    });
+  }
+}
+
+async function readAll(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+function linksIn(text: string, html: string | null): string[] {
+  const inHtml = [...(html ?? '').matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
+    (match[1] ?? match[2] ?? '').replaceAll('&amp;', '&').trim(),
+  );
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map((match) =>
+    match[0].replace(/[.,;:!?]+$/, ''),
+  );
+  return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:\/\//.test(link));
+}

@@ -1,0 +1,115 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastify from 'fastify';
+import { openGitHub } from './github/github.ts';
+import { GoogleSandbox } from './google/google.ts';
+import { addIndexPage } from './index-page.ts';
+import { addMailRoutes } from './mail/mail-routes.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { RecordJournal } from './shared/record-journal.ts';
+import { openStripe } from './stripe/stripe.ts';
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  port: number;
+  smtpPort: number;
+  dataDirectory: string;
+  log?: boolean;
+  /** A webhook endpoint of the payment gateway that is there from the start. */
+  webhook?: { url: string; secret: string };
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  /** `smtp://127.0.0.1:PORT` */
+  smtpUrl: string;
+  /** `<owner>/<name>` below it is a repository on the sandbox's GitHub. */
+  repositoriesDirectory: string;
+  close(): Promise<void>;
+}
+
+const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** Starts the outside world on loopback: Stripe, GitHub, Google and a mailbox, each at its own protocol. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const dataDirectory = resolve(options.dataDirectory);
+  const repositoriesDirectory = join(dataDirectory, 'repositories');
+  await mkdir(repositoriesDirectory, { recursive: true });
+  const journal = new RecordJournal(join(dataDirectory, 'journal.jsonl'));
+  let baseUrl = '';
+  const url = (): string => baseUrl;
+
+  const stripe = openStripe(journal, url);
+  const github = await openGitHub(journal, repositoriesDirectory, url);
+  const google = await GoogleSandbox.open(journal, url);
+  const mailbox = new Mailbox(journal);
+
+  const app = fastify({
+    logger: options.log === true,
+    forceCloseConnections: true,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  // A page on the internet that makes its own name point at 127.0.0.1 must not read what lies here.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (LOOPBACK_NAMES.test(request.headers.host ?? '')) done();
+    else void reply.code(421).send({ message: 'The sandbox answers to loopback names only.' });
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  // JSON calls without a body are common in clients that always name a content type.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? null : JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('Problems parsing JSON'), { statusCode: 400 }));
+    }
+  });
+  addIndexPage(app, () => ({ url: baseUrl, smtpUrl, repositoriesDirectory }));
+  stripe.register(app);
+  github.register(app);
+  app.register(
+    (scope, _options, done) => {
+      google.addRoutes(scope);
+      done();
+    },
+    { prefix: '/google' },
+  );
+  app.register(
+    (scope, _options, done) => {
+      addMailRoutes(scope, mailbox);
+      done();
+    },
+    { prefix: '/mail' },
+  );
+
+  let smtpUrl = '';
+  try {
+    smtpUrl = `smtp://127.0.0.1:${await mailbox.listen(options.smtpPort)}`;
+    await app.listen({ port: options.port, host: '127.0.0.1' });
+  } catch (error) {
+    await app.close();
+    if (smtpUrl !== '') await mailbox.close();
+    journal.close();
+    throw error;
+  }
+  const address = app.server.address();
+  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : options.port}`;
+  stripe.start(options.webhook ?? null);
+
+  return {
+    url: baseUrl,
+    smtpUrl,
+    repositoriesDirectory,
+    close: async () => {
+      await stripe.close();
+      await app.close();
+      await mailbox.close();
+      journal.close();
+    },
+  };
+}

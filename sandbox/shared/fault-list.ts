@@ -1,0 +1,61 @@
+/** A fault asked for by a tester: the next `times` matching requests go wrong in the named way. */
+export interface Fault<Kind extends string> {
+  kind: Kind;
+  /** The operation it waits for, such as `refunds.create`; null for any. */
+  operation: string | null;
+  times: number;
+  delayMs: number | null;
+}
+
+export class FaultList<Kind extends string> {
+  readonly #kinds: readonly Kind[];
+  #faults: Fault<Kind>[] = [];
+
+  constructor(kinds: readonly Kind[]) {
+    this.#kinds = kinds;
+  }
+
+  /** @throws Error with a sentence for the tester when the request makes no sense. */
+  add(request: unknown): Fault<Kind> {
+    if (typeof request !== 'object' || request === null) throw new Error('Send a JSON object with a kind.');
+    const { kind, operation, times, delayMs } = request as Record<string, unknown>;
+    const known = this.#kinds.find((one) => one === kind);
+    if (!known) throw new Error(`kind must be one of: ${this.#kinds.join(', ')}.`);
+    if (operation !== undefined && operation !== null && typeof operation !== 'string') {
+      throw new Error('operation must be text.');
+    }
+    if (times !== undefined && (!Number.isInteger(times) || (times as number) < 1)) {
+      throw new Error('times must be a whole number from 1.');
+    }
+    if (delayMs !== undefined && delayMs !== null && (typeof delayMs !== 'number' || delayMs < 0)) {
+      throw new Error('delayMs must be a number from 0.');
+    }
+    const fault: Fault<Kind> = {
+      kind: known,
+      operation: operation ?? null,
+      times: (times as number | undefined) ?? 1,
+      delayMs: delayMs ?? null,
+    };
+    this.#faults.push(fault);
+    return fault;
+  }
+
+  /** Uses up one turn of the first fault of these kinds that waits for this operation. */
+  take(kinds: readonly Kind[], operation: string): Fault<Kind> | null {
+    const fault = this.#faults.find(
+      (one) => kinds.includes(one.kind) && (one.operation === null || one.operation === operation),
+    );
+    if (!fault) return null;
+    fault.times -= 1;
+    if (fault.times === 0) this.#faults = this.#faults.filter((one) => one !== fault);
+    return fault;
+  }
+
+  list(): readonly Fault<Kind>[] {
+    return this.#faults;
+  }
+
+  clear(): void {
+    this.#faults = [];
+  }
+}

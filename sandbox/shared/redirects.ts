@@ -1,0 +1,34 @@
+/** Adds answers of an authorization page to the address it returns to; nulls are left out. */
+export function withQuery(address: string, fields: Record<string, string | null>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(fields)) if (value !== null) url.searchParams.set(name, value);
+  return url.toString();
+}
+
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Client id and secret from Basic authentication, or from the form. */
+export function readClient(
+  authorization: string | undefined,
+  fields: Record<string, unknown>,
+): { id: string; secret: string } {
+  const [scheme = '', value = ''] = authorization?.split(' ') ?? [];
+  if (scheme.toLowerCase() === 'basic') {
+    const text = Buffer.from(value, 'base64').toString('utf8');
+    const colon = text.indexOf(':');
+    return { id: formDecoded(text.slice(0, colon)), secret: formDecoded(text.slice(colon + 1)) };
+  }
+  const text = (field: string): string => (typeof fields[field] === 'string' ? fields[field] : '');
+  return { id: text('client_id'), secret: text('client_secret') };
+}
+
+/** RFC 6749, section 2.3.1: both halves are form-encoded before they are joined. */
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,262 @@
+import type { FormFields } from '../shared/form-body.ts';
+import { randomWord } from '../shared/tokens.ts';
+import { invalidRequest, missingParameter, noSuch, unexpectedState } from './stripe-errors.ts';
+import {
+  changedMetadata,
+  optionalHash,
+  optionalInteger,
+  optionalText,
+  optionalTexts,
+  plainHash,
+  refuseUnknown,
+} from './stripe-params.ts';
+import type { Cause, Intent, IntentRecord, IntentStatus } from './stripe-types.ts';
+import { emit, newId, nowSeconds } from './stripe-world.ts';
+import type { StripeWorld } from './stripe-world.ts';
+
+/** Creating, changing and cancelling: everything that can happen to an intent without a customer paying. */
+
+const CHANGEABLE = [
+  'allowed_payment_method_types',
+  'amount',
+  'currency',
+  'description',
+  'metadata',
+  'payment_method',
+  'payment_method_options',
+  'payment_method_types',
+  'receipt_email',
+  'shipping',
+  'statement_descriptor_suffix',
+  'transfer_group',
+];
+const CREATABLE = [
+  ...CHANGEABLE,
+  'automatic_payment_methods',
+  'capture_method',
+  'confirm',
+  'confirmation_method',
+  'payment_method_data',
+  'return_url',
+  'off_session',
+  'use_stripe_sdk',
+  'error_on_requires_action',
+];
+const METHOD_TYPES = ['card', 'upi'];
+const CANCELLATION_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
+const CANCELABLE: ReadonlySet<IntentStatus> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
+const SMALLEST_AMOUNT_MINOR = 50;
+const LARGEST_AMOUNT_MINOR = 99_999_999;
+
+export function getIntent(world: StripeWorld, id: string): IntentRecord {
+  const record = world.intents.find(id);
+  if (!record) throw noSuch('payment_intent', id, 'intent');
+  return record;
+}
+
+export function createIntent(world: StripeWorld, params: FormFields, cause: Cause): IntentRecord {
+  refuseUnknown(params, CREATABLE);
+  const amount = readAmount(params);
+  if (amount === null) throw missingParameter('amount');
+  const currency = readCurrency(params);
+  if (currency === null) throw missingParameter('currency');
+  const captureMethod = optionalText(params, 'capture_method') ?? 'automatic_async';
+  if (captureMethod !== 'automatic' && captureMethod !== 'automatic_async') {
+    throw invalidRequest(
+      'The sandbox captures at once; capture_method=manual is not offered.',
+      'capture_method',
+    );
+  }
+  const automatic = optionalHash(params, 'automatic_payment_methods');
+  const givenTypes = readMethodTypes(params);
+  if (automatic?.['enabled'] === 'true' && givenTypes !== null) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+    );
+  }
+  const id = newId('pi');
+  const intent: Intent = {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods:
+      givenTypes === null
+        ? {
+            enabled: true,
+            allow_redirects: automatic ? (optionalText(automatic, 'allow_redirects') ?? 'always') : 'always',
+          }
+        : null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: captureMethod,
+    client_secret: `${id}_secret_${randomWord(25)}`,
+    confirmation_method: optionalText(params, 'confirmation_method') ?? 'automatic',
+    created: nowSeconds(),
+    currency,
+    customer: null,
+    description: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: givenTypes ?? (currency === 'inr' ? METHOD_TYPES : ['card']),
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  refuseUpiOutsideRupees(intent.payment_method_types, currency);
+  applyPlainFields(intent, params);
+  const record: IntentRecord = { object: intent, attempt: null };
+  world.intents.save(id, record);
+  emit(world, 'payment_intent.created', intent, cause);
+  return record;
+}
+
+export function updateIntent(world: StripeWorld, record: IntentRecord, params: FormFields): void {
+  refuseUnknown(params, CHANGEABLE);
+  const intent = record.object;
+  const amount = readAmount(params);
+  const currency = readCurrency(params);
+  const types = readMethodTypes(params);
+  const changesPayment = amount !== null || currency !== null || types !== null;
+  if (changesPayment && !['requires_payment_method', 'requires_confirmation'].includes(intent.status)) {
+    throw unexpectedState(
+      `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation.`,
+      intent,
+    );
+  }
+  refuseUpiOutsideRupees(types ?? intent.payment_method_types, currency ?? intent.currency);
+  applyPlainFields(intent, params);
+  intent.amount = amount ?? intent.amount;
+  intent.currency = currency ?? intent.currency;
+  if (types !== null) {
+    intent.payment_method_types = types;
+    intent.automatic_payment_methods = null;
+  }
+  world.intents.save(intent.id, record);
+}
+
+export function cancelIntent(
+  world: StripeWorld,
+  record: IntentRecord,
+  params: FormFields,
+  cause: Cause,
+): void {
+  refuseUnknown(params, ['cancellation_reason']);
+  const reason = optionalText(params, 'cancellation_reason');
+  if (reason !== null && !CANCELLATION_REASONS.includes(reason)) {
+    throw invalidRequest(
+      `Invalid cancellation_reason: must be one of ${CANCELLATION_REASONS.join(', ')}`,
+      'cancellation_reason',
+    );
+  }
+  const intent = record.object;
+  if (!CANCELABLE.has(intent.status)) {
+    throw unexpectedState(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action.`,
+      intent,
+    );
+  }
+  intent.status = 'canceled';
+  intent.canceled_at = nowSeconds();
+  intent.cancellation_reason = reason;
+  intent.next_action = null;
+  record.attempt = null;
+  world.intents.save(intent.id, record);
+  emit(world, 'payment_intent.canceled', intent, cause);
+}
+
+function applyPlainFields(intent: Intent, params: FormFields): void {
+  intent.metadata = changedMetadata(intent.metadata, params);
+  if ('description' in params) intent.description = optionalText(params, 'description');
+  if ('receipt_email' in params) intent.receipt_email = optionalText(params, 'receipt_email');
+  if ('transfer_group' in params) intent.transfer_group = optionalText(params, 'transfer_group');
+  if ('statement_descriptor_suffix' in params) {
+    intent.statement_descriptor_suffix = optionalText(params, 'statement_descriptor_suffix');
+  }
+  if ('shipping' in params) {
+    const shipping = optionalHash(params, 'shipping');
+    intent.shipping = shipping === null ? null : plainHash(shipping);
+  }
+  if ('payment_method_options' in params) {
+    intent.payment_method_options = plainHash(optionalHash(params, 'payment_method_options'));
+  }
+}
+
+function readAmount(params: FormFields): number | null {
+  const amount = optionalInteger(params, 'amount');
+  if (amount === null) return null;
+  if (amount < 1) {
+    throw invalidRequest(
+      'This value must be greater than or equal to 1.',
+      'amount',
+      'parameter_invalid_integer',
+    );
+  }
+  if (amount < SMALLEST_AMOUNT_MINOR) {
+    throw invalidRequest(
+      'Amount must be at least 50 in the smallest unit of the currency',
+      'amount',
+      'amount_too_small',
+    );
+  }
+  if (amount > LARGEST_AMOUNT_MINOR) {
+    throw invalidRequest('Amount must be no more than 99999999', 'amount', 'amount_too_large');
+  }
+  return amount;
+}
+
+function readCurrency(params: FormFields): string | null {
+  const currency = optionalText(params, 'currency')?.toLowerCase() ?? null;
+  if (currency !== null && !/^[a-z]{3}$/.test(currency)) {
+    throw invalidRequest(`Invalid currency: ${currency}.`, 'currency');
+  }
+  return currency;
+}
+
+function readMethodTypes(params: FormFields): string[] | null {
+  // Renamed in Stripe's API of 2026; callers with an older version still send the other name.
+  const types =
+    optionalTexts(params, 'allowed_payment_method_types') ?? optionalTexts(params, 'payment_method_types');
+  const unknown = types?.find((type) => !METHOD_TYPES.includes(type));
+  if (unknown !== undefined) {
+    throw invalidRequest(
+      `The payment method type "${unknown}" is invalid. The sandbox offers: ${METHOD_TYPES.join(', ')}.`,
+      'payment_method_types',
+      'payment_intent_invalid_parameter',
+    );
+  }
+  return types;
+}
+
+function refuseUpiOutsideRupees(types: readonly string[], currency: string): void {
+  if (types.includes('upi') && currency !== 'inr') {
+    throw invalidRequest(
+      `The currency provided (${currency}) is invalid for one or more payment method types on this PaymentIntent: upi supports inr.`,
+      'payment_method_types',
+      'payment_intent_invalid_currency',
+    );
+  }
+}

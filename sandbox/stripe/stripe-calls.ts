@@ -1,0 +1,202 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseForm } from '../shared/form-body.ts';
+import type { FormFields } from '../shared/form-body.ts';
+import { isGoneAfter } from '../shared/hanging.ts';
+import { randomWord } from '../shared/tokens.ts';
+import { readCaller, requireSecretKey } from './stripe-auth.ts';
+import type { Caller } from './stripe-auth.ts';
+import { StripeApiError } from './stripe-errors.ts';
+import { expanded } from './stripe-lists.ts';
+import { API_VERSION } from './stripe-types.ts';
+import type { Cause } from './stripe-types.ts';
+import type { StripeWorld } from './stripe-world.ts';
+
+export interface Call {
+  params: FormFields;
+  caller: Caller;
+  cause: Cause;
+  id: string;
+  /** The call's path below the mount, as Stripe shows it in lists: `/v1/refunds`. */
+  path: string;
+}
+
+export interface Operation {
+  /** As testers name it in a fault: `payment_intents.confirm`. */
+  name: string;
+  allowsPublishableKey?: boolean;
+  /** Synchronous on purpose: a call is one step that no other call can come between. */
+  work: (call: Call) => object;
+}
+
+/** Everything around the work of a call: keys, faults, idempotency, Stripe's headers and error bodies. */
+export class StripeCalls {
+  readonly #world: StripeWorld;
+  readonly #keysInUse = new Set<string>();
+
+  constructor(world: StripeWorld) {
+    this.#world = world;
+  }
+
+  async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const requestId = `req_${randomWord(14)}`;
+    reply.header('request-id', requestId).header('stripe-version', API_VERSION);
+    try {
+      const isWrite = request.method === 'POST';
+      const params = isWrite ? parseForm(bodyText(request)) : parseForm(request.url.split('?')[1] ?? '');
+      const caller = readCaller(request.headers.authorization, params);
+      if (operation.allowsPublishableKey !== true) requireSecretKey(caller);
+      const key = isWrite ? headerText(request, 'idempotency-key') : null;
+      const path = (request.url.split('?')[0] ?? '').replace(/^\/stripe/, '');
+      const call: Call = {
+        params,
+        caller,
+        cause: { requestId, idempotencyKey: key },
+        id: (request.params as { id?: string }).id ?? '',
+        path,
+      };
+      if (key === null) {
+        if ((await this.#isBroken(operation, request, reply)) === 'gone') return reply;
+        const { status, body } = this.#run(operation, call);
+        return this.#send(operation, request, reply, status, body);
+      }
+      reply.header('idempotency-key', key);
+      return await this.#answerOnce(operation, request, reply, call, key);
+    } catch (error) {
+      if (!(error instanceof StripeApiError)) throw error;
+      return reply.code(error.status).send({ error: error.body });
+    }
+  }
+
+  /** https://docs.stripe.com/api/idempotent_requests */
+  async #answerOnce(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: Call,
+    key: string,
+  ): Promise<FastifyReply> {
+    if (key.length > 255) {
+      throw new StripeApiError(400, {
+        message: 'Idempotency keys may be at most 255 characters.',
+        type: 'idempotency_error',
+      });
+    }
+    const id = `${call.caller.key} ${key}`;
+    const route = `${request.method} ${call.path}`;
+    const params = canonical(call.params);
+    if (this.#keysInUse.has(id)) {
+      throw new StripeApiError(409, {
+        code: 'idempotency_key_in_use',
+        message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+        type: 'idempotency_error',
+      });
+    }
+    this.#refuseOtherUse(id, key, route, params);
+    this.#keysInUse.add(id);
+    try {
+      if ((await this.#isBroken(operation, request, reply)) === 'gone') return reply;
+      const kept = this.#world.keptAnswers.find(id);
+      if (kept) {
+        return reply
+          .header('idempotent-replayed', 'true')
+          .code(kept.status)
+          .type('application/json')
+          .send(kept.body);
+      }
+      const { status, body, isKept } = this.#run(operation, call);
+      if (isKept) this.#world.keptAnswers.save(id, { route, params, status, body });
+      return this.#send(operation, request, reply, status, body);
+    } finally {
+      this.#keysInUse.delete(id);
+    }
+  }
+
+  #refuseOtherUse(id: string, key: string, route: string, params: string): void {
+    const kept = this.#world.keptAnswers.find(id);
+    if (!kept || (kept.route === route && kept.params === params)) return;
+    throw new StripeApiError(400, {
+      message:
+        kept.route === route
+          ? `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
+          : `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.route.split(' ')[1]}' vs '${route.split(' ')[1]}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      type: 'idempotency_error',
+    });
+  }
+
+  #run(operation: Operation, call: Call): { status: number; body: string; isKept: boolean } {
+    let hasWorked = false;
+    try {
+      const worked = operation.work(call);
+      hasWorked = true;
+      const answer = expanded(this.#world, worked, call.params);
+      return { status: 200, body: JSON.stringify(answer, null, 2), isKept: true };
+    } catch (error) {
+      if (!(error instanceof StripeApiError)) throw error;
+      const body = JSON.stringify({ error: error.body }, null, 2);
+      return { status: error.status, body, isKept: hasWorked || error.isKept };
+    }
+  }
+
+  #send(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    body: string,
+  ): FastifyReply {
+    if (
+      request.method === 'POST' &&
+      this.#world.faults.take(['answer-lost-after-charging'], operation.name)
+    ) {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return reply;
+    }
+    return reply.code(status).type('application/json').send(body);
+  }
+
+  /** Faults that happen before any work: nothing is done and nothing is kept. */
+  async #isBroken(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<'gone' | 'fine'> {
+    const fault = this.#world.faults.take(['http-500', 'http-429', 'hang'], operation.name);
+    if (fault?.kind === 'http-500') {
+      throw new StripeApiError(500, {
+        message: 'An unknown error occurred',
+        type: 'api_error',
+      });
+    }
+    if (fault?.kind === 'http-429') {
+      throw new StripeApiError(429, {
+        code: 'rate_limit',
+        message:
+          'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
+        type: 'invalid_request_error',
+      });
+    }
+    if (fault?.kind !== 'hang') return 'fine';
+    const isGone = await isGoneAfter(request, fault.delayMs);
+    if (!isGone) return 'fine';
+    reply.hijack();
+    return 'gone';
+  }
+}
+
+function bodyText(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : '';
+}
+
+function headerText(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

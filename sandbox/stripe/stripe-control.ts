@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { getCharge } from './charges.ts';
+import { closeDispute, getDispute, openDispute } from './disputes.ts';
+import { getIntent } from './intent-changes.ts';
+import { settleAttempt } from './intent-confirmation.ts';
+import { StripeApiError, invalidRequest } from './stripe-errors.ts';
+import type { StripeWorld } from './stripe-world.ts';
+import { addEndpoint } from './webhook-endpoints.ts';
+import type { WebhookDelivery } from './webhooks.ts';
+
+type Fields = Record<string, unknown> | null | undefined;
+
+/** Calls for testers, which Stripe does not have. JSON in, JSON out, no key. */
+export function addStripeControl(app: FastifyInstance, world: StripeWorld, webhooks: WebhookDelivery): void {
+  app.post('/faults', (request, reply) => {
+    try {
+      return reply.code(201).send({ ...world.faults.add(request.body) });
+    } catch (error) {
+      return reply.code(400).send({ error: { message: (error as Error).message } });
+    }
+  });
+  app.get('/faults', () => ({ faults: world.faults.list() }));
+  app.delete('/faults', (_request, reply) => {
+    world.faults.clear();
+    return reply.code(204).send();
+  });
+  app.get('/journal', () => ({ intents: journalOf(world) }));
+  app.post('/webhooks/flush', async (_request, reply) => {
+    await webhooks.flush();
+    return reply.code(204).send();
+  });
+  app.post<{ Body: Fields }>('/webhook_endpoints', (request, reply) =>
+    answer(reply, () => {
+      const { url, secret, enabled_events: events } = request.body ?? {};
+      if (typeof url !== 'string' || typeof secret !== 'string') throw invalidRequest('Send url and secret.');
+      return addEndpoint(world, {
+        url,
+        secret,
+        enabledEvents: Array.isArray(events) ? events.map(String) : ['*'],
+        description: null,
+        metadata: {},
+      });
+    }),
+  );
+  app.post<{ Body: Fields }>('/disputes', (request, reply) =>
+    answer(reply, () => {
+      const { charge, payment_intent: intent, reason } = request.body ?? {};
+      const id = typeof charge === 'string' ? charge : getIntent(world, String(intent)).object.latest_charge;
+      if (id === null) throw invalidRequest('This payment has no charge.', 'payment_intent');
+      return openDispute(world, getCharge(world, id), typeof reason === 'string' ? reason : 'fraudulent');
+    }),
+  );
+  app.post<{ Params: { id: string }; Body: Fields }>('/disputes/:id/close', (request, reply) =>
+    answer(reply, () => {
+      const dispute = getDispute(world, request.params.id);
+      closeDispute(world, dispute, request.body?.['status'] === 'won' ? 'won' : 'lost');
+      return dispute;
+    }),
+  );
+  app.post<{ Params: { id: string }; Body: Fields }>('/payment_intents/:id/settle', (request, reply) =>
+    answer(reply, () => {
+      const record = getIntent(world, request.params.id);
+      const outcome = request.body?.['outcome'];
+      if (outcome !== 'approved' && outcome !== 'refused' && outcome !== 'expired') {
+        throw invalidRequest('outcome must be approved, refused or expired.', 'outcome');
+      }
+      if (!settleAttempt(world, record, record.attempt?.id ?? '', outcome)) {
+        throw invalidRequest('This payment waits for nobody.');
+      }
+      return record.object;
+    }),
+  );
+}
+
+function answer(reply: FastifyReply, work: () => object): FastifyReply {
+  try {
+    return reply.send(work());
+  } catch (error) {
+    if (!(error instanceof StripeApiError)) throw error;
+    return reply.code(error.status).send({ error: error.body });
+  }
+}
+
+/** Every intent with what really moved, in minor units: the truth that a checker compares the marketplace's books with. */
+function journalOf(world: StripeWorld): object[] {
+  const charges = byIntent(world.charges.list());
+  const refunds = byIntent(world.refunds.list());
+  const disputes = byIntent(world.disputes.list());
+  return world.intents.list().map(({ object }) => {
+    const ownCharges = charges.get(object.id) ?? [];
+    return {
+      id: object.id,
+      status: object.status,
+      amountMinor: object.amount,
+      currency: object.currency,
+      created: object.created,
+      metadata: object.metadata,
+      capturedMinor: ownCharges.reduce((sum, charge) => sum + charge.amount_captured, 0),
+      refundedMinor: ownCharges.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+      charges: ownCharges,
+      refunds: refunds.get(object.id) ?? [],
+      disputes: disputes.get(object.id) ?? [],
+    };
+  });
+}
+
+function byIntent<T extends { payment_intent: string }>(records: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const record of records) {
+    const group = groups.get(record.payment_intent);
+    if (group) group.push(record);
+    else groups.set(record.payment_intent, [record]);
+  }
+  return groups;
+}

@@ -1,0 +1,64 @@
+import type { Intent, PaymentError } from './stripe-types.ts';
+
+/** An answer in the shape of https://docs.stripe.com/api/errors. */
+export class StripeApiError extends Error {
+  override readonly name = 'StripeApiError';
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  /**
+   * Stripe keeps an answer for an idempotency key once the work has begun; a request that was refused for its form,
+   * its key or a limit is not kept, and may be sent again with the same key.
+   */
+  readonly isKept: boolean;
+
+  constructor(status: number, body: Record<string, unknown> & { message: string }, isKept = false) {
+    super(body.message);
+    this.status = status;
+    this.body = { ...body, ...(typeof body['code'] === 'string' ? { doc_url: docUrl(body['code']) } : {}) };
+    this.isKept = isKept;
+  }
+}
+
+export function docUrl(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+}
+
+export function invalidRequest(message: string, param?: string, code?: string): StripeApiError {
+  return new StripeApiError(400, {
+    ...(code === undefined ? {} : { code }),
+    message,
+    ...(param === undefined ? {} : { param }),
+    type: 'invalid_request_error',
+  });
+}
+
+export function missingParameter(param: string): StripeApiError {
+  return invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing');
+}
+
+export function noSuch(kind: string, id: string, param: string): StripeApiError {
+  return new StripeApiError(404, {
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+    type: 'invalid_request_error',
+  });
+}
+
+export function unexpectedState(message: string, intent: Intent): StripeApiError {
+  return new StripeApiError(
+    400,
+    {
+      code: 'payment_intent_unexpected_state',
+      message,
+      payment_intent: structuredClone(intent),
+      type: 'invalid_request_error',
+    },
+    true,
+  );
+}
+
+/** The 402 after the bank refused: the same facts as `last_payment_error`, with the intent beside them. */
+export function paymentRefused(error: PaymentError, intent: Intent): StripeApiError {
+  return new StripeApiError(402, { ...error, payment_intent: structuredClone(intent) }, true);
+}

@@ -1,0 +1,117 @@
+import { FaultList } from '../shared/fault-list.ts';
+import type { RecordCollection, RecordJournal } from '../shared/record-journal.ts';
+import { randomWord } from '../shared/tokens.ts';
+import type {
+  Cause,
+  Charge,
+  Dispute,
+  IntentRecord,
+  PaymentMethod,
+  Refund,
+  StripeEvent,
+  WebhookEndpoint,
+} from './stripe-types.ts';
+import { API_VERSION } from './stripe-types.ts';
+
+export const FAULT_KINDS = [
+  'answer-lost-after-charging',
+  'http-500',
+  'http-429',
+  'hang',
+  'refund-fails',
+  'webhook-drop',
+  'webhook-delay',
+  'webhook-duplicate',
+  'webhook-reorder',
+] as const;
+
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** An answer kept for an idempotency key. */
+export interface KeptAnswer {
+  route: string;
+  params: string;
+  status: number;
+  body: string;
+}
+
+export interface StripeWorld {
+  intents: RecordCollection<IntentRecord>;
+  paymentMethods: RecordCollection<PaymentMethod>;
+  charges: RecordCollection<Charge>;
+  refunds: RecordCollection<Refund>;
+  disputes: RecordCollection<Dispute>;
+  events: RecordCollection<StripeEvent>;
+  endpoints: RecordCollection<WebhookEndpoint>;
+  keptAnswers: RecordCollection<KeptAnswer>;
+  faults: FaultList<FaultKind>;
+  /** `http://127.0.0.1:PORT`, known once the port is. */
+  url: () => string;
+  /** Hands a fresh event to the delivery; set when the delivery is made. */
+  deliver: (event: StripeEvent) => void;
+  /** Runs later unless the sandbox closes first. */
+  schedule: (delayMs: number, work: () => void) => void;
+  close: () => void;
+}
+
+export function openStripeWorld(journal: RecordJournal, url: () => string): StripeWorld {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    intents: journal.collection('stripe.intents'),
+    paymentMethods: journal.collection('stripe.payment-methods'),
+    charges: journal.collection('stripe.charges'),
+    refunds: journal.collection('stripe.refunds'),
+    disputes: journal.collection('stripe.disputes'),
+    events: journal.collection('stripe.events'),
+    endpoints: journal.collection('stripe.endpoints'),
+    keptAnswers: journal.collection('stripe.kept-answers'),
+    faults: new FaultList(FAULT_KINDS),
+    url,
+    deliver: () => undefined,
+    schedule: (delayMs, work) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        work();
+      }, delayMs);
+      timers.add(timer);
+    },
+    close: () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_3${randomWord(23)}`;
+}
+
+/** Records an event with the object as it is at this moment, and hands it to the delivery. */
+export function emit(
+  world: StripeWorld,
+  type: string,
+  object: object,
+  cause: Cause,
+  previous?: Record<string, unknown>,
+): void {
+  const event: StripeEvent = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: nowSeconds(),
+    data: {
+      object: structuredClone(object),
+      ...(previous === undefined ? {} : { previous_attributes: previous }),
+    },
+    livemode: false,
+    pending_webhooks: 0,
+    request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+    type,
+  };
+  world.events.save(event.id, event);
+  world.deliver(event);
+}
