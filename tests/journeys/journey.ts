@@ -54,7 +54,7 @@ export const test = base.extend<{ problems: string[]; newPerson: () => Promise<P
   /** Another person at another device: a browser context of their own, of the same size. */
   newPerson: async (
     { browser, problems, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId, baseURL },
-    use,
+    provide,
   ) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     await provide(async () => {
