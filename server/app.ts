@@ -15,11 +15,13 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { FindViewer } from './http/viewer.ts';
 import { serveWebClient } from './http/web-client.ts';
 import { projectRoot } from './project-root.ts';
+import { purchaseRoutes } from './purchases/purchase-routes.ts';
+import { shippingRoutes } from './shipping/shipping-routes.ts';
 
 type Slice = (routes: Routes, context: Context) => void;
 
 /** The slices of the API, a line each. */
-const slices: readonly Slice[] = [];
+const slices: readonly Slice[] = [purchaseRoutes, shippingRoutes];
 
 export interface AppOptions {
   readonly findViewer: FindViewer;

@@ -1,7 +1,19 @@
+import { revokeGithubGrantJob } from './accounts/revoke-github-grant-job.ts';
 import type { Context } from './context.ts';
 import type { Job } from './jobs/job.ts';
 import { tidyDatabaseJob } from './jobs/tidy-database-job.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
+import { expireReservationJob } from './purchases/expire-reservation-job.ts';
+import { handleGatewayEventJob } from './purchases/handle-gateway-event-job.ts';
+import { refundPurchaseJob } from './purchases/refund-purchase-job.ts';
+import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
 
 /** Every kind of background work, a line each. */
-export const jobs: readonly Job<object, Context>[] = [sendMailJob, tidyDatabaseJob];
+export const jobs: readonly Job<object, Context>[] = [
+  sendMailJob,
+  tidyDatabaseJob,
+  handleGatewayEventJob,
+  expireReservationJob,
+  refundPurchaseJob,
+  sweepPurchasesJob,
+];

@@ -12,7 +12,6 @@ import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import {
   boughtMail,
-  type PurchaseMailFacts,
   type RefundCause,
   refundedMail,
   saleReversedMail,
@@ -20,12 +19,12 @@ import {
 } from '../mails/purchase-mails.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
+import { getPurchaseMailFacts } from './purchase-facts-store.ts';
 import { REFUND_PURCHASE, SEND_MAIL } from './purchase-job-names.ts';
 import { insertLedgerEntries, type Purchase } from './purchase-store.ts';
 import {
   changeState,
   changeToPaid,
-  getParties,
   insertPaymentFailure,
   insertShipment,
   lockForSettlement,
@@ -151,7 +150,7 @@ async function sell(
   if (payment.amountRefundedMinor > 0) {
     context.log.error({ alert: true, purchaseId: paid.id }, 'a sold purchase has been refunded in part');
   }
-  const facts = await mailFacts(tx, paid);
+  const facts = await getPurchaseMailFacts(tx, paid.id);
   await sendMails(context, tx, [
     soldMail(facts, context.config.publicUrl),
     boughtMail(facts, context.config.publicUrl),
@@ -193,7 +192,7 @@ async function undo(
   to: 'refunded' | 'disputed',
 ): Promise<void> {
   const { publicUrl } = context.config;
-  const facts = await mailFacts(tx, purchase);
+  const facts = await getPurchaseMailFacts(tx, purchase.id);
   const wasSold = purchase.state === 'paid';
   if (wasSold) {
     await enterLedger(tx, purchase, reversalEntries);
@@ -227,20 +226,6 @@ async function enterLedger(
     v7(),
     entries.map((entry) => ({ ...entry, id: v7() })),
   );
-}
-
-async function mailFacts(tx: DatabaseTransaction, purchase: Purchase): Promise<PurchaseMailFacts> {
-  return {
-    purchaseId: purchase.id,
-    projectId: purchase.project_id,
-    title: purchase.title,
-    category: purchase.category,
-    priceRupees: purchase.price_rupees,
-    feeRupees: purchase.fee_rupees,
-    amountMinor: purchase.amount_minor,
-    receiptNumber: purchase.receipt_number,
-    ...(await getParties(tx, purchase)),
-  };
 }
 
 async function sendMails(context: Settling, tx: DatabaseTransaction, mails: readonly Mail[]): Promise<void> {

@@ -165,25 +165,3 @@ export async function withdrawListing(tx: Queryable, projectId: string): Promise
     .where('listing', '=', 'listed')
     .execute();
 }
-
-export interface Parties {
-  readonly buyer: { readonly email: string; readonly name: string };
-  readonly seller: { readonly email: string; readonly name: string };
-}
-
-export async function getParties(
-  db: Queryable,
-  purchase: Pick<Purchase, 'buyer_id' | 'seller_id'>,
-): Promise<Parties> {
-  const people = await db
-    .selectFrom('profiles')
-    .select(['id', 'email', sql<string>`coalesce(full_name, username, 'there')`.as('name')])
-    .where('id', 'in', [purchase.buyer_id, purchase.seller_id])
-    .execute();
-  const get = (id: string) => {
-    const person = people.find((one) => one.id === id);
-    if (person === undefined) throw new Error(`profile ${id} is missing`);
-    return { email: person.email, name: person.name };
-  };
-  return { buyer: get(purchase.buyer_id), seller: get(purchase.seller_id) };
-}

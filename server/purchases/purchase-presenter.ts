@@ -1,0 +1,36 @@
+import type { ResponseOf } from '#contract/calls.ts';
+import type { Transaction } from '#contract/entities.ts';
+import type { HistoryRow } from './history-store.ts';
+import type { OpenPayment } from './start-purchase.ts';
+
+export function presentOpenPayment({
+  purchase,
+  payment,
+}: OpenPayment): ResponseOf<'POST /api/payment/create-payment-intent'> {
+  return {
+    clientSecret: payment.clientSecret,
+    data: {
+      purchase_id: purchase.id,
+      payment_intent_id: payment.intentId,
+      clientSecret: payment.clientSecret,
+      amount: purchase.amount_minor,
+      expires_at: purchase.expires_at.toISOString(),
+    },
+  };
+}
+
+export function presentTransaction(row: HistoryRow): Transaction {
+  return {
+    id: row.id,
+    purchase_id: row.purchaseId,
+    project_id: row.projectId,
+    projectname: row.title,
+    project_name: row.title,
+    activity: row.activity,
+    paymentStatus: row.status,
+    amount: row.amountMinor,
+    username: row.sellerUsername ?? '',
+    paymentDate: row.at,
+    reason: row.reason,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import type { Routes } from '../http/routes.ts';
+import { cancelReservation } from './cancel-reservation.ts';
+import { pageOfHistory } from './list-history.ts';
+import { markSold } from './mark-sold.ts';
+import { presentOpenPayment, presentTransaction } from './purchase-presenter.ts';
+import { receiveGatewayEvent } from './receive-gateway-event.ts';
+import { receiveHint } from './receive-hint.ts';
+import { startPurchase } from './start-purchase.ts';
+
+export function purchaseRoutes(routes: Routes, context: Context): void {
+  routes.handle('POST /api/payment/create-payment-intent', async ({ viewer, body }) =>
+    presentOpenPayment(
+      await startPurchase(context, {
+        buyerId: viewer.profile.id,
+        projectId: body.project_id,
+        amountMinor: body.amount,
+      }),
+    ),
+  );
+
+  routes.handle('POST /api/payment/update-status', async ({ body }) => {
+    await receiveHint(context, body.payment_intent_id);
+    return { data: { status: 'received' } };
+  });
+
+  routes.handle('POST /api/payment/webhook', async ({ rawBody, request }) => {
+    const signature = request.headers['stripe-signature'];
+    await receiveGatewayEvent(context, rawBody, typeof signature === 'string' ? signature : '');
+    return { received: true };
+  });
+
+  routes.handle('PUT /api/projects/{id}/mark-sold', async ({ viewer, params }) => {
+    await markSold(context, { buyerId: viewer.profile.id, projectId: params.id });
+    return { data: null };
+  });
+
+  routes.handle('DELETE /api/payment/reservation/{project_id}', async ({ viewer, params }) => {
+    await cancelReservation(context, { buyerId: viewer.profile.id, projectId: params.project_id });
+    return { data: null };
+  });
+
+  routes.handle('GET /api/payment/gethistory', async ({ viewer, query }) => {
+    const { rows, total, nextCursor } = await pageOfHistory(context, viewer.profile.id, query);
+    return { data: rows.map(presentTransaction), meta: { total, next_cursor: nextCursor } };
+  });
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '#domain/domain-error.ts';
+import type { Context } from '../context.ts';
+import { listOrders, type OrderCursor, type OrderRow } from './shipping-store.ts';
+
+const DEFAULT_LIMIT = 200;
+
+export interface OrderPage {
+  readonly rows: readonly OrderRow[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+/** One page of a seller's orders. @throws InvalidOrderCursor */
+export async function pageOfOrders(
+  { database }: Pick<Context, 'database'>,
+  sellerId: string,
+  { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
+): Promise<OrderPage> {
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  // One more than asked for tells whether there is another page.
+  const { rows, total } = await listOrders(database, sellerId, { limit: limit + 1, after });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { rows: page, total, nextCursor: hasMore ? `${last.group}~${last.place}~${last.id}` : null };
+}
+
+export class InvalidOrderCursor extends DomainError {
+  override readonly name = 'InvalidOrderCursor';
+  constructor() {
+    super('invalid-field', 'This place in the list does not exist.', { field: 'cursor' });
+  }
+}
+
+const CURSOR = /^([01])~(-?\d{1,15}(?:\.\d{1,9})?)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
+
+function parseCursor(text: string): OrderCursor {
+  const [, group, place, id] = CURSOR.exec(text) ?? [];
+  if (group === undefined || place === undefined || id === undefined) throw new InvalidOrderCursor();
+  return { group: Number(group), place, id };
+}

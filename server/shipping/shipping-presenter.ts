@@ -1,0 +1,43 @@
+import type { Order } from '#contract/entities.ts';
+import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/picture-name.ts';
+import type { OrderRow } from './shipping-store.ts';
+
+export function presentOrder(row: OrderRow): Order {
+  return {
+    shipping_id: row.shippingId,
+    project_id: row.projectId,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    status: row.status ?? 'Completed',
+    price: row.priceRupees,
+    order_date: row.orderDate.toISOString(),
+    subject: row.subject,
+    complexity: row.complexity,
+    picture: presentPicture(row),
+    buyer: { name: row.buyerName, email: row.buyerEmail },
+    phone_number: row.phone,
+    shipping_address: row.address,
+    tracking_id: row.trackingId,
+    courier_name: row.courierName,
+    // The row remembers the first time even when the seller takes the state back.
+    shipped_at: row.status === 'Pending' ? null : (row.shippedAt?.toISOString() ?? null),
+    delivered_at: row.status === 'Delivered' ? (row.deliveredAt?.toISOString() ?? null) : null,
+    hardware_verified: row.category === 'HARDWARE',
+    video_url: row.videoUrl,
+  };
+}
+
+function presentPicture(row: OrderRow): Order['picture'] {
+  const { pictureHash: hash } = row;
+  if (hash === null) return null;
+  return {
+    id: hash,
+    small: pictureAddress(hash, PICTURE_FORM_WIDTHS.small),
+    medium: pictureAddress(hash, PICTURE_FORM_WIDTHS.medium),
+    large: pictureAddress(hash, PICTURE_FORM_WIDTHS.large),
+    width: row.pictureWidth ?? 0,
+    height: row.pictureHeight ?? 0,
+    placeholder: row.placeholder ?? '',
+  };
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
+import type { ShipmentFacts } from '#domain/shipment.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** What decides whether somebody may leave an address for a project. */
+export async function findProjectForDraft(
+  db: Queryable,
+  projectId: string,
+): Promise<{ sellerId: string; category: Category; isSold: boolean; isListed: boolean } | null> {
+  const row = await db
+    .selectFrom('projects')
+    .select((eb) => [
+      'seller_id as sellerId',
+      'category',
+      sql<boolean>`listing in ('listed', 'withdrawn')`.as('isListed'),
+      eb
+        .exists(
+          eb
+            .selectFrom('purchases')
+            .select('purchases.id')
+            .whereRef('purchases.project_id', '=', 'projects.id')
+            .where('purchases.state', '=', 'paid'),
+        )
+        .$castTo<boolean>()
+        .as('isSold'),
+    ])
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function upsertDraft(
+  db: Queryable,
+  draft: { profileId: string; projectId: string; address: string; phone: string },
+): Promise<void> {
+  const { address, phone } = draft;
+  await db
+    .insertInto('shipping_drafts')
+    .values({ profile_id: draft.profileId, project_id: draft.projectId, address, phone })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['profile_id', 'project_id'])
+        .doUpdateSet({ address, phone, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+export interface OrderRow {
+  readonly shippingId: string;
+  readonly projectId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly category: Category;
+  /** Null for software, which is delivered at once. */
+  readonly status: ShipmentStatus | null;
+  readonly priceRupees: number;
+  readonly orderDate: Date;
+  readonly subject: string;
+  readonly complexity: Complexity;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly trackingId: string | null;
+  readonly courierName: string | null;
+  readonly shippedAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly videoUrl: string | null;
+  readonly pictureHash: string | null;
+  readonly pictureWidth: number | null;
+  readonly pictureHeight: number | null;
+  readonly placeholder: string | null;
+}
+
+/** Where a page of orders ended: unshipped ones come first (0), then the rest (1); `place` orders within. */
+export interface OrderCursor {
+  readonly group: number;
+  readonly place: string;
+  readonly id: string;
+}
+
+const ordersOf = (sellerId: string) => sql`
+  select p.id as "shippingId", p.project_id as "projectId", p.title, p.description, p.category, s.status,
+         p.price_rupees as "priceRupees", p.paid_at as "orderDate", pr.subject, pr.complexity,
+         coalesce(b.full_name, b.username, '') as "buyerName", b.email as "buyerEmail",
+         s.phone, s.address, s.tracking_id as "trackingId", s.courier_name as "courierName",
+         s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", p.video_url as "videoUrl",
+         x.hash as "pictureHash", x.width as "pictureWidth", x.height as "pictureHeight", x.placeholder,
+         case when s.status = 'Pending' then 0 else 1 end as "group",
+         case when s.status = 'Pending' then 1 else -1 end * extract(epoch from p.paid_at) as place
+    from purchases p
+    join projects pr on pr.id = p.project_id
+    join profiles b on b.id = p.buyer_id
+    left join shipments s on s.purchase_id = p.id
+    left join project_images i on i.project_id = p.project_id and i.position = 0
+    left join pictures x on x.hash = i.picture_hash
+   where p.seller_id = ${sellerId} and p.state = 'paid'`;
+
+/** Orders of a seller's sold projects, in one statement: oldest unshipped first, then the others, newest first. */
+export async function listOrders(
+  db: Queryable,
+  sellerId: string,
+  { limit, after }: { limit: number; after: OrderCursor | null },
+): Promise<{ rows: (OrderRow & OrderCursor)[]; total: number }> {
+  const { rows } = await sql<{ total: number } & OrderRow & { group: number; place: string }>`
+    with orders as (${ordersOf(sellerId)}),
+    page as (
+      select * from orders
+       where ${
+         after === null
+           ? sql`true`
+           : sql`("group", place, "shippingId") > (${after.group}::int, ${after.place}::numeric, ${after.id}::uuid)`
+       }
+       order by "group", place, "shippingId"
+       limit ${limit}
+    )
+    select t.total, page.*, page.place::text as place
+      from (select count(*) as total from orders) t
+      left join page on true
+     order by page."group", page.place, page."shippingId"
+  `.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows
+      .filter((row) => (row.shippingId as string | null) !== null)
+      .map((row) => ({ ...row, id: row.shippingId })),
+  };
+}
+
+/** One order of this seller; nobody else's is found. */
+export async function findOrder(
+  db: Queryable,
+  sellerId: string,
+  shippingId: string,
+): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`${ordersOf(sellerId)} and p.id = ${shippingId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The shipment of a live purchase of this seller, held against other changes until the transaction ends. */
+export async function lockShipment(
+  tx: Queryable,
+  sellerId: string,
+  purchaseId: string,
+): Promise<ShipmentFacts | null> {
+  const row = await tx
+    .selectFrom('shipments')
+    .innerJoin('purchases', 'purchases.id', 'shipments.purchase_id')
+    .select([
+      'shipments.status',
+      'shipments.courier_name as courierName',
+      'shipments.tracking_id as trackingId',
+      'shipments.shipped_at as shippedAt',
+      'shipments.delivered_at as deliveredAt',
+    ])
+    .where('shipments.purchase_id', '=', purchaseId)
+    .where('shipments.seller_id', '=', sellerId)
+    .where('purchases.state', '=', 'paid')
+    .forUpdate('shipments')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateShipment(tx: Queryable, purchaseId: string, facts: ShipmentFacts): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({
+      status: facts.status,
+      courier_name: facts.courierName,
+      tracking_id: facts.trackingId,
+      shipped_at: facts.shippedAt,
+      delivered_at: facts.deliveredAt,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('purchase_id', '=', purchaseId)
+    .execute();
+}
+
+/** The database's clock. */
+export async function readNow(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
