@@ -52,7 +52,7 @@ export function AuthLayout({ title, line, before, after, children }: AuthLayoutP
         <div className="absolute inset-0 top-5 grid place-items-center p-10">
           <div className="w-full max-w-[25rem]">
             <SampleCard className="shadow-float" />
-            <Card className="relative -mt-4 ml-10 shadow-float">
+            <Card className="mt-4 shadow-float">
               <VerificationChecks label={texts.sample.reportLabel} checks={texts.sample.checks} />
             </Card>
             <p className="mt-6 text-center text-sm text-muted">{texts.auth.pictureCaption}</p>

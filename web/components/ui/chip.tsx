@@ -9,17 +9,20 @@ export interface ChipProps {
   onRemove?: (() => void) | undefined;
   name?: string | undefined;
   mono?: boolean | undefined;
+  small?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A technology, or a filter that can be taken away. */
-export function Chip({ children, onRemove, name, mono = false, className }: ChipProps) {
+export function Chip({ children, onRemove, name, mono = false, small = false, className }: ChipProps) {
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-center rounded-full border border-line bg-sunken text-sm text-ink',
-        onRemove ? 'py-0 pl-3' : 'px-2.5 py-px',
-        mono && 'font-mono text-xs',
+        'inline-flex max-w-full items-center rounded-full border border-line bg-sunken text-ink',
+        small || mono ? 'text-xs' : 'text-sm',
+        onRemove ? 'pl-3' : 'py-px',
+        !onRemove && (small ? 'px-2' : 'px-2.5'),
+        mono && 'font-mono',
         className,
       )}
     >

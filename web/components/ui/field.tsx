@@ -116,7 +116,7 @@ export function Field({
     </>
   );
   return (
-    <div className={className}>
+    <div className={classNames('min-w-0', className)}>
       {group ? (
         <span id={wiring.labelId} className={labelClass}>
           {labelContent}

@@ -35,9 +35,9 @@ export function Progress({
           className={classNames(
             'h-full rounded-full transition-[width] duration-200',
             { primary: 'bg-primary', ok: 'bg-ok', bad: 'bg-bad' }[tone],
-            percent === null && 'animate-sheen',
+            percent === null && 'animate-travel',
           )}
-          style={{ width: `${percent ?? 100}%` }}
+          style={{ width: `${percent ?? 35}%` }}
         />
       </Primitive.Root>
     </div>

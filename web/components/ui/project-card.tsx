@@ -70,7 +70,7 @@ function ProjectTile({
         className,
       )}
     >
-      <div className="relative aspect-[8/5] overflow-hidden border-b border-line">
+      <div className="relative aspect-[8/5] overflow-hidden border-b border-line bg-sunken">
         <Cover project={project} eager={eager} />
         <div className="absolute top-3 left-3 flex gap-2">
           <StateBadge status={project.status} />
@@ -79,7 +79,7 @@ function ProjectTile({
         {corner !== undefined && <div className="absolute top-2 right-2 z-10">{corner}</div>}
       </div>
       <div className="flex grow flex-col p-4">
-        <div className="flex min-h-6 items-center justify-between gap-3 text-sm text-muted">
+        <div className="flex min-h-7 items-center justify-between gap-3 text-sm text-muted">
           <Category category={project.category} />
           {project.verified === true && <Stamp commit={project.commit} className="relative" />}
         </div>
@@ -118,7 +118,7 @@ function ProjectRow({
         className,
       )}
     >
-      <div className="relative h-20 w-24 shrink-0 overflow-hidden rounded-control border border-line sm:h-24 sm:w-36">
+      <div className="relative h-20 w-24 shrink-0 overflow-hidden rounded-control border border-line bg-sunken sm:h-24 sm:w-36">
         <Cover project={project} eager={eager} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
@@ -204,7 +204,13 @@ function Category({ category }: { category: ProjectCategory }) {
 
 function StateBadge({ status }: { status: ProjectCardView['status'] }) {
   if (status === 'available') return null;
-  return <StatusBadge tone={status === 'sold' ? 'neutral' : 'warn'} label={texts.project.status[status]} />;
+  return (
+    <StatusBadge
+      tone={status === 'sold' ? 'neutral' : 'warn'}
+      label={texts.project.status[status]}
+      className="border border-line"
+    />
+  );
 }
 
 function Technologies({ technologies, className }: { technologies: readonly string[]; className: string }) {
@@ -217,12 +223,12 @@ function Technologies({ technologies, className }: { technologies: readonly stri
     >
       {technologies.slice(0, shownTechnologies).map((technology) => (
         <li key={technology} className="max-w-full min-w-0">
-          <Chip className="block">{technology}</Chip>
+          <Chip small>{technology}</Chip>
         </li>
       ))}
       {rest > 0 && (
         <li>
-          <Chip className="border-transparent bg-transparent text-muted">{texts.common.more(rest)}</Chip>
+          <span className="inline-block px-1 text-xs leading-5.5 text-muted">{texts.common.more(rest)}</span>
         </li>
       )}
     </ul>

@@ -36,17 +36,9 @@ export function ProjectCover({
 const characters = '{}()<>[];:=+*/&|#%01';
 
 function CodeDrawing({ series }: { series: Series }) {
-  const grid: { key: string; x: number; y: number; sign: string }[] = [];
-  for (let row = 0; row < 11; row += 1) {
-    for (let column = 0; column < 20; column += 1) {
-      grid.push({
-        key: `${row}-${column}`,
-        x: 8 + column * 16,
-        y: 16 + row * 18,
-        sign: characters[series.int(0, characters.length - 1)] ?? '0',
-      });
-    }
-  }
+  const rows = Array.from({ length: 11 }, () =>
+    Array.from({ length: 20 }, () => characters[series.int(0, characters.length - 1)]).join(''),
+  );
   const left = series.int(2, 5) * 16;
   const lines: { key: string; x: number; y: number; width: number; fill: string; opacity: number }[] = [];
   const marked = series.int(1, 6);
@@ -72,16 +64,29 @@ function CodeDrawing({ series }: { series: Series }) {
   }
   return (
     <>
-      <g fontFamily="var(--font-mono)" fontSize="10" fill="var(--muted)" opacity="0.32">
-        {grid.map((cell) => (
-          <text key={cell.key} x={cell.x} y={cell.y}>
-            {cell.sign}
+      {/* The advance of a sign in the mono face is 0.6 em; the spacing brings each to a cell of 16. */}
+      <g fontFamily="var(--font-mono)" fontSize="10" letterSpacing="10" fill="var(--muted)" opacity="0.32">
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the rows of a drawing never change places
+          <text key={index} x="8" y={16 + index * 18}>
+            {row}
           </text>
         ))}
       </g>
       {lines.map((line) => (
         <rect
           key={line.key}
+          x={line.x}
+          y={line.y}
+          width={line.width}
+          height="9"
+          rx="2.5"
+          fill="var(--sunken)"
+        />
+      ))}
+      {lines.map((line) => (
+        <rect
+          key={`${line.key}-fill`}
           x={line.x}
           y={line.y}
           width={line.width}

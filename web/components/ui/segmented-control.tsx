@@ -52,7 +52,7 @@ export function SegmentedControl<Value extends string>({
             value={segment.value}
             aria-label={segment.label}
             className={classNames(
-              'inline-flex min-h-[calc(var(--control-h)-8px)] items-center justify-center gap-1.5 rounded-[6px] border border-transparent text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=checked]:border-control data-[state=checked]:bg-surface data-[state=checked]:text-ink',
+              'inline-flex min-h-[calc(var(--control-h)-8px)] items-center justify-center gap-1.5 rounded-[6px] border border-transparent text-sm font-semibold text-muted transition-colors hover:text-ink aria-checked:border-control aria-checked:bg-surface aria-checked:text-ink',
               iconsOnly ? 'min-w-10 px-2' : 'px-3',
               block && 'grow basis-0',
             )}

@@ -1,4 +1,4 @@
-import { GripVertical, X } from 'lucide-react';
+import { GripVertical, ImageOff, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { texts } from '../../lib/texts.ts';
@@ -94,7 +94,15 @@ export function SortablePreviews({
               src={item.url}
               alt={texts.upload.item(item.name, index + 1, items.length)}
               draggable={false}
-              className="aspect-square w-full object-cover text-xs"
+              fallback={
+                <span className="grid aspect-square place-items-center text-muted">
+                  <ImageOff aria-hidden="true" className="size-7" />
+                  <span className="sr-only">
+                    {texts.upload.item(item.name, index + 1, items.length)}: {texts.common.imageFailed}
+                  </span>
+                </span>
+              }
+              className="aspect-square w-full object-cover"
             />
             {markCover && index === 0 && (
               <span className="absolute bottom-1.5 left-1.5 rounded-full bg-accent px-2 text-xs font-bold text-on-accent">

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { configQuery } from '../api/config-query.ts';
+import { IconButton } from '../components/ui/icon-button.tsx';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { texts } from '../lib/texts.ts';
+
+const key = 'sandbox-banner';
+
+/** Says that nothing here is real, and where the mails and the test cards are. Only where the sandbox stands in. */
+export function SandboxBanner() {
+  const { data } = useQuery(configQuery);
+  const [hidden, setHidden] = useState(() => readStored(key) === 'hidden');
+  const base = data?.sandbox_url ?? null;
+  if (base === null || hidden) return null;
+  const links = [
+    { href: `${base}/mail`, label: texts.sandbox.mailbox },
+    { href: `${base}/google/people`, label: texts.sandbox.people },
+    { href: `${base}/`, label: texts.sandbox.cards },
+  ];
+  return (
+    <aside
+      aria-label={texts.sandbox.label}
+      className="flex items-center justify-center gap-x-2 border-b border-line bg-accent pl-4 text-sm text-on-accent print:hidden"
+    >
+      <p className="flex grow flex-wrap items-center justify-center gap-x-4 py-1">
+        <span className="font-semibold">{texts.sandbox.line}</span>
+        <span className="flex gap-x-4">
+          {links.map((link) => (
+            <a
+              key={link.href}
+              href={link.href}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-6 items-center underline underline-offset-3 hover:decoration-2 focus-visible:outline-current pointer-coarse:min-h-11"
+            >
+              {link.label}
+            </a>
+          ))}
+        </span>
+      </p>
+      <IconButton
+        size="sm"
+        label={texts.sandbox.dismiss}
+        icon={<X className="size-4 text-on-accent" />}
+        onClick={() => {
+          writeStored(key, 'hidden');
+          setHidden(true);
+        }}
+      />
+    </aside>
+  );
+}
