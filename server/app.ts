@@ -5,6 +5,9 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 } from 'uuid';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { configRoutes } from './accounts/config-routes.ts';
+import { githubRoutes } from './accounts/github-routes.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
 import { describeApi } from './http/openapi.ts';
@@ -21,7 +24,7 @@ import { shippingRoutes } from './shipping/shipping-routes.ts';
 type Slice = (routes: Routes, context: Context) => void;
 
 /** The slices of the API, a line each. */
-const slices: readonly Slice[] = [purchaseRoutes, shippingRoutes];
+const slices: readonly Slice[] = [configRoutes, accountRoutes, githubRoutes, purchaseRoutes, shippingRoutes];
 
 export interface AppOptions {
   readonly findViewer: FindViewer;

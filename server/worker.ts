@@ -12,6 +12,7 @@ import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
 export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,
   tidyDatabaseJob,
+  revokeGithubGrantJob,
   handleGatewayEventJob,
   expireReservationJob,
   refundPurchaseJob,

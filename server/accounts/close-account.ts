@@ -6,6 +6,7 @@ import {
   hasOpenPayment,
   pseudonymiseProfile,
 } from './profile-store.ts';
+import { revokeGithubGrantJob } from './revoke-github-grant-job.ts';
 
 export class PaymentInProgress extends DomainError {
   override readonly name = 'PaymentInProgress';
@@ -24,9 +25,9 @@ export class PaymentInProgress extends DomainError {
  * @throws PaymentInProgress
  */
 export async function closeAccount(
-  { database, identity }: Pick<Context, 'database' | 'identity'>,
+  { database, identity, jobs }: Pick<Context, 'database' | 'identity' | 'jobs'>,
   subject: string,
-): Promise<{ readonly githubTokenSealed: string | null }> {
+): Promise<void> {
   const profile = await findProfileBySubject(database, subject);
   if (profile !== null) {
     await database.transaction().execute(async (transaction) => {
@@ -34,10 +35,11 @@ export async function closeAccount(
       await archiveListingsOf(transaction, profile.id);
       if (await hasOpenPayment(transaction, profile.id)) throw new PaymentInProgress();
       await pseudonymiseProfile(transaction, profile.id);
+      const tokenSealed = profile.github_token_sealed;
+      if (tokenSealed !== null) await jobs.enqueue(revokeGithubGrantJob, { tokenSealed }, { transaction });
     });
   }
   await identity.deleteAccount(subject);
-  return { githubTokenSealed: profile?.github_token_sealed ?? null };
 }
 
 /** The profile of an account that was never verified and has made room for the address's owner. It cannot have traded. */

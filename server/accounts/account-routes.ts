@@ -1,0 +1,80 @@
+import type { Profile } from '#contract/entities.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { canonicalUsername, isUsername, USERNAME_PATTERN } from '#domain/username.ts';
+import type { Context } from '../context.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Identified } from '../http/viewer.ts';
+import { changeProfile } from './change-profile.ts';
+import { closeAccount } from './close-account.ts';
+import { presentProfile } from './profile-presenter.ts';
+import {
+  findProfile,
+  getTrade,
+  isUsernameTaken,
+  listUsernames,
+  type StoredProfile,
+} from './profile-store.ts';
+import { registerProfile } from './register-profile.ts';
+
+const MAX_LISTED_NAMES = 1_000;
+
+export function accountRoutes(routes: Routes, context: Context): void {
+  const { database } = context;
+
+  async function present(viewer: Pick<Identified, 'identity'>, profile: StoredProfile): Promise<Profile> {
+    return presentProfile(viewer.identity, profile, await getTrade(database, profile.id));
+  }
+
+  routes.handle('GET /api/auth/me', async ({ viewer }) => {
+    const profile = viewer.profile === null ? null : await findProfile(database, viewer.profile.id);
+    if (profile === null) throw new DomainError('not-found', 'There is no profile yet. Register first.');
+    return { data: await present(viewer, profile) };
+  });
+
+  routes.handle('GET /api/auth/register', async ({ viewer }) => {
+    const profile = await registerProfile(context, viewer.identity);
+    return { data: await present(viewer, profile) };
+  });
+
+  routes.handle('POST /api/auth/complete-profile', async ({ viewer, body, files }) => {
+    const { id } = viewer.profile ?? (await registerProfile(context, viewer.identity));
+    const profile = await changeProfile(context, id, {
+      username: body.username,
+      fullName: body.full_name,
+      collegeName: body.college_name,
+      photo: files.profile_photo?.[0]?.bytes ?? null,
+    });
+    return { data: await present(viewer, profile), message: 'Profile updated successfully!' };
+  });
+
+  routes.handle('POST /api/auth/updateProfile', async ({ viewer, body, files }) => {
+    const profile = await changeProfile(context, viewer.profile.id, {
+      username: body.username,
+      fullName: body.full_name,
+      collegeName: body.college_name ?? null,
+      photo: files.profile_photo?.[0]?.bytes ?? null,
+    });
+    return { data: await present(viewer, profile), message: 'Profile updated successfully' };
+  });
+
+  routes.handle('DELETE /api/auth/account', async ({ viewer }) => {
+    await closeAccount(context, viewer.identity.subject);
+    return { data: null, message: 'Your account is deleted.' };
+  });
+
+  routes.handle('GET /username', async ({ query, reply }) => {
+    if (query.username === undefined) {
+      void reply.header('cache-control', 'public, max-age=60');
+      return { data: await listUsernames(database, MAX_LISTED_NAMES) };
+    }
+    void reply.header('cache-control', 'no-store');
+    const username = canonicalUsername(query.username);
+    if (!new RegExp(USERNAME_PATTERN, 'u').test(username)) {
+      return { data: [], meta: { available: false, reason: 'invalid' } };
+    }
+    if (!isUsername(username)) return { data: [username], meta: { available: false, reason: 'reserved' } };
+    return (await isUsernameTaken(database, username))
+      ? { data: [username], meta: { available: false, reason: 'taken' } }
+      : { data: [], meta: { available: true } };
+  });
+}

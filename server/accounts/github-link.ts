@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Context } from '../context.ts';
+import { InvalidToken } from '../ports/identity-provider.ts';
+import {
+  insertState,
+  insertTicket,
+  linkGithub,
+  useIdToken,
+  useState,
+  useTicket,
+} from './github-link-store.ts';
+import { findProfileBySubject } from './profile-store.ts';
+
+/**
+ * Linking a GitHub account. Everything that travels in an address works once and only in the browser that began: the
+ * ticket and the OAuth state are bound to a cookie, so that nobody can make another person's GitHub account, or another
+ * person's browser, finish what they began (specification, section 2; OAuth 2.0 Security Best Current Practice).
+ */
+
+export const TICKET_LIFE_SECONDS = 60;
+export const STATE_LIFE_SECONDS = 600;
+/** An ID token in an address may have been seen by others: only a fresh one counts. */
+const ID_TOKEN_FRESH_SECONDS = 300;
+
+export type LinkOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
+
+/** What the browser keeps in its cookie while a link is going on. */
+export function newBrowserSecret(): string {
+  return newSecret();
+}
+
+/** @returns a ticket that starts the link once, within a minute, in the browser that holds the secret. */
+export async function issueTicket(
+  { database }: Pick<Context, 'database'>,
+  profileId: string,
+  browserSecret: string,
+): Promise<string> {
+  const ticket = newSecret();
+  await insertTicket(database, {
+    hash: hashOf(ticket),
+    profileId,
+    browserHash: hashOf(browserSecret),
+    lifeSeconds: TICKET_LIFE_SECONDS,
+  });
+  return ticket;
+}
+
+/** @throws InvalidToken when the ticket is unknown, used, expired or another browser's. */
+export async function redeemTicket(
+  { database }: Pick<Context, 'database'>,
+  ticket: string,
+  browserSecret: string | null,
+): Promise<string> {
+  const profileId =
+    browserSecret === null
+      ? null
+      : await useTicket(database, { hash: hashOf(ticket), browserHash: hashOf(browserSecret) });
+  if (profileId === null) throw new InvalidToken();
+  return profileId;
+}
+
+/** An ID token in place of a ticket: fresh, and once. @throws InvalidToken, DomainError `not-found` */
+export async function redeemIdToken(
+  { database, identity }: Pick<Context, 'database' | 'identity'>,
+  idToken: string,
+): Promise<{ readonly profileId: string; readonly username: string | null }> {
+  const { subject, issuedAt } = await identity.verifyToken(idToken);
+  if (Date.now() / 1_000 - issuedAt > ID_TOKEN_FRESH_SECONDS) throw new InvalidToken();
+  const profile = await findProfileBySubject(database, subject);
+  if (profile === null) throw new DomainError('not-found', 'There is no profile yet.');
+  if (!(await useIdToken(database, { hash: hashOf(idToken), profileId: profile.id })))
+    throw new InvalidToken();
+  return { profileId: profile.id, username: profile.username };
+}
+
+/** @returns the address at GitHub to which the browser goes now. */
+export async function startGithubLink(
+  { database, sealer, codeHost, config }: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config'>,
+  profileId: string,
+  browserSecret: string,
+): Promise<string> {
+  const state = newSecret();
+  const codeVerifier = newSecret();
+  await insertState(database, {
+    hash: hashOf(state),
+    profileId,
+    browserHash: hashOf(browserSecret),
+    codeVerifierSealed: sealer.seal(codeVerifier),
+    lifeSeconds: STATE_LIFE_SECONDS,
+  });
+  return codeHost.authorizeUrl({
+    state,
+    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    redirectUri: redirectUriOf(config),
+  });
+}
+
+/** The browser is back from GitHub. Never throws for what a person or GitHub may have done: the outcome says it. */
+export async function finishGithubLink(
+  context: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config' | 'log'>,
+  answer: {
+    readonly code: string | undefined;
+    readonly state: string | undefined;
+    readonly error: string | undefined;
+    readonly browserSecret: string | null;
+  },
+): Promise<LinkOutcome> {
+  const { database, sealer, codeHost, config, log } = context;
+  if (answer.state === undefined || answer.browserSecret === null) return 'failed';
+  const state = await useState(database, {
+    hash: hashOf(answer.state),
+    browserHash: hashOf(answer.browserSecret),
+  });
+  if (state === null) return 'failed';
+  if (answer.error === 'access_denied') return 'cancelled';
+  if (answer.code === undefined) return 'failed';
+  try {
+    const { accessToken, account } = await codeHost.exchangeCode({
+      code: answer.code,
+      codeVerifier: sealer.open(state.codeVerifierSealed),
+      redirectUri: redirectUriOf(config),
+    });
+    const isLinked = await linkGithub(database, state.profileId, {
+      id: account.id,
+      login: account.login,
+      tokenSealed: sealer.seal(accessToken),
+    });
+    // The grant stays even then: it belongs to the GitHub account, and revoking it would unlink its rightful user.
+    return isLinked ? 'linked' : 'taken';
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    log.warn({ code: error.code }, 'GitHub did not complete the link');
+    return 'failed';
+  }
+}
+
+function redirectUriOf(config: Context['config']): string {
+  return `${config.publicUrl}/api/auth/github/callback`;
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

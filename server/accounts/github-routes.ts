@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Context } from '../context.ts';
+import type { Routes } from '../http/routes.ts';
+import { InvalidToken } from '../ports/identity-provider.ts';
+import { confirmPage } from './github-confirm-page.ts';
+import {
+  finishGithubLink,
+  issueTicket,
+  type LinkOutcome,
+  newBrowserSecret,
+  redeemIdToken,
+  redeemTicket,
+  startGithubLink,
+  STATE_LIFE_SECONDS,
+  TICKET_LIFE_SECONDS,
+} from './github-link.ts';
+import { unlinkGithubAccount } from './github-unlink.ts';
+import { presentProfile } from './profile-presenter.ts';
+import { findProfile, getTrade } from './profile-store.ts';
+
+export function githubRoutes(routes: Routes, context: Context): void {
+  const { config, database } = context;
+  const isHttps = config.publicUrl.startsWith('https://');
+  const cookieName = isHttps ? '__Host-github-link' : 'github-link';
+
+  function keepSecret(reply: FastifyReply, secret: string): void {
+    void reply.setCookie(cookieName, secret, {
+      httpOnly: true,
+      secure: isHttps,
+      sameSite: 'lax',
+      path: '/',
+      maxAge: STATE_LIFE_SECONDS,
+    });
+  }
+  const secretOf = (request: FastifyRequest): string | null => request.cookies[cookieName] ?? null;
+  const goTo = (reply: FastifyReply, outcome: LinkOutcome): FastifyReply =>
+    reply.redirect(`${config.publicUrl}/profile?github=${outcome}`, 303);
+
+  routes.handle('POST /api/auth/github/ticket', async ({ viewer, reply }) => {
+    if (viewer.profile === null)
+      throw new DomainError('not-found', 'There is no profile yet. Register first.');
+    const secret = newBrowserSecret();
+    const ticket = await issueTicket(context, viewer.profile.id, secret);
+    keepSecret(reply, secret);
+    return { data: { ticket, expires_in: TICKET_LIFE_SECONDS } };
+  });
+
+  routes.handle('GET /api/auth/github/login', async ({ query, request, reply }) => {
+    hide(reply);
+    if (isPrefetch(request)) {
+      void reply.code(204).send();
+      return null;
+    }
+    try {
+      await begin(query.idtoken, request, reply);
+    } catch (error) {
+      // A person sees the profile page and can start again; a program sees the problem.
+      if (!(error instanceof InvalidToken) || request.headers['sec-fetch-mode'] !== 'navigate') throw error;
+      goTo(reply, 'failed');
+    }
+    return null;
+  });
+
+  async function begin(idtoken: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!idtoken.includes('.')) {
+      const secret = secretOf(request);
+      const profileId = await redeemTicket(context, idtoken, secret);
+      void reply.redirect(await startGithubLink(context, profileId, secret ?? ''), 303);
+      return;
+    }
+    const { profileId, username } = await redeemIdToken(context, idtoken);
+    const secret = newBrowserSecret();
+    keepSecret(reply, secret);
+    const from = request.headers['sec-fetch-site'];
+    if (from === undefined || from === 'same-origin') {
+      void reply.redirect(await startGithubLink(context, profileId, secret), 303);
+      return;
+    }
+    // The address came from elsewhere, so it may be somebody else's: the person decides, seeing whose profile it is.
+    const ticket = await issueTicket(context, profileId, secret);
+    void reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(confirmPage(username, `/api/auth/github/login?idtoken=${ticket}`));
+  }
+
+  routes.handle('GET /api/auth/github/callback', async ({ query, request, reply }) => {
+    hide(reply);
+    if (isPrefetch(request)) {
+      void reply.code(204).send();
+      return null;
+    }
+    const outcome = await finishGithubLink(context, {
+      code: query.code,
+      state: query.state,
+      error: query.error,
+      browserSecret: secretOf(request),
+    });
+    void reply.clearCookie(cookieName, { path: '/', secure: isHttps, httpOnly: true, sameSite: 'lax' });
+    goTo(reply, outcome);
+    return null;
+  });
+
+  routes.handle('DELETE /api/auth/github', async ({ viewer }) => {
+    const id = viewer.profile?.id;
+    if (id !== undefined) await unlinkGithubAccount(context, id);
+    const profile = id === undefined ? null : await findProfile(database, id);
+    if (profile === null) throw new DomainError('not-found', 'There is no profile yet. Register first.');
+    return { data: presentProfile(viewer.identity, profile, await getTrade(database, profile.id)) };
+  });
+}
+
+/** What stands in these addresses must not be kept or passed on. */
+function hide(reply: FastifyReply): void {
+  void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+}
+
+/** A browser that fetches ahead must not use up what works once. */
+function isPrefetch(request: FastifyRequest): boolean {
+  const { purpose, 'sec-purpose': secPurpose, 'x-moz': moz } = request.headers;
+  return [purpose, secPurpose, moz].some((value) => typeof value === 'string' && value.includes('prefetch'));
+}

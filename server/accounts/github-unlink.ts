@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import { unlinkGithub } from './github-link-store.ts';
+import { findProfile } from './profile-store.ts';
+
+/** Takes our access back at GitHub, then forgets the account. Repeatable. @throws CodeHostUnavailable */
+export async function unlinkGithubAccount(
+  context: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'log'>,
+  profileId: string,
+): Promise<void> {
+  const profile = await findProfile(context.database, profileId);
+  if (profile?.github_token_sealed != null) await revokeSealedGrant(context, profile.github_token_sealed);
+  await unlinkGithub(context.database, profileId);
+}
+
+/** A token that was sealed with another key cannot be revoked by us any more; its owner can, at GitHub. */
+export async function revokeSealedGrant(
+  { sealer, codeHost, log }: Pick<Context, 'sealer' | 'codeHost' | 'log'>,
+  sealed: string,
+): Promise<void> {
+  let token: string;
+  try {
+    token = sealer.open(sealed);
+  } catch {
+    log.warn('a GitHub token could not be opened, so its grant was not revoked');
+    return;
+  }
+  await codeHost.revokeGrant(token);
+}
