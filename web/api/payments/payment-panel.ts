@@ -76,6 +76,7 @@ export interface CardFieldLook {
   readonly mutedColor: string;
   readonly badColor: string;
   readonly fontFamily: string;
+  readonly theme: 'light' | 'dark';
 }
 
 /** The panel of the provider that this deployment is set to; its code is loaded when it is first needed. */

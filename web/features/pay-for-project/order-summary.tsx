@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { Countdown } from '../../components/ui/countdown.tsx';
+import { Picture } from '../../components/ui/picture.tsx';
+import { ProjectCover } from '../../components/ui/project-cover.tsx';
+import { formatAmount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+
+/** What is bought and what it costs, to the rupee. */
+export function OrderSummary({
+  project,
+  amountMinor,
+  reservedUntil,
+  onReservationEnd,
+}: {
+  project: ProjectDetails;
+  /** The server's own figure as soon as there is one. */
+  amountMinor: number;
+  reservedUntil: string | null;
+  onReservationEnd: () => void;
+}) {
+  const cover = project.pictures[0]?.small ?? project.images[0];
+  const priceMinor = project.price * 100;
+  const drawn = <ProjectCover projectId={project.project_id} category={project.category} />;
+  const gets = project.category === 'SOFTWARE' ? texts.project.youGetSoftware : texts.project.youGetHardware;
+  return (
+    <section aria-label={texts.payment.summary} className="min-w-0 md:rounded-card md:bg-sunken md:p-5">
+      <div className="flex items-start gap-3.5">
+        <div className="h-16 w-22 shrink-0 overflow-hidden rounded-control border border-line">
+          {cover === undefined ? (
+            drawn
+          ) : (
+            <Picture src={cover} alt="" fallback={drawn} className="size-full object-cover" />
+          )}
+        </div>
+        <div className="min-w-0">
+          <p className="line-clamp-2 leading-snug font-semibold break-words">{project.title}</p>
+          <p className="mt-0.5 truncate text-sm text-muted">{texts.project.by(project.author.full_name)}</p>
+        </div>
+      </div>
+      <dl className="mt-4 space-y-1.5">
+        <Line label={texts.project.price} amount={formatAmount(priceMinor)} />
+        <Line label={texts.project.fee} amount={formatAmount(amountMinor - priceMinor)} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
+          <dt className="font-semibold">{texts.project.total}</dt>
+          <dd className="text-xl font-bold">{formatAmount(amountMinor)}</dd>
+        </div>
+      </dl>
+      <ul className="mt-4 space-y-1 text-sm text-muted max-md:hidden">
+        {gets.map((line) => (
+          <li key={line} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ok" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      {reservedUntil !== null && (
+        <p className="mt-4 text-sm text-muted">
+          <Countdown until={reservedUntil} format={texts.payment.heldFor} onEnd={onReservationEnd} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

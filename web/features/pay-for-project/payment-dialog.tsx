@@ -1,0 +1,213 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { quotePrice } from '#domain/pricing.ts';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { formatAmount } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentProgress, Waiting } from './payment-progress.tsx';
+import { PaymentDone, PaymentMessage } from './payment-result.tsx';
+import { isMoneyMoving, type PaymentState } from './payment-state.ts';
+import { usePayment, type Payment } from './use-payment.ts';
+
+/**
+ * Complete Purchase: order summary, then method. Mounted while it is open; mounting reserves the project.
+ *
+ * @param project - as its page shows it; may change while the dialog is open.
+ */
+export function PaymentDialog({ project, onClose }: { project: ProjectDetails; onClose: () => void }) {
+  const payment = usePayment(project);
+  const { state, start, leave } = payment;
+  const [isAsking, setIsAsking] = useState(false);
+  const formId = useId();
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    start();
+  }, [start]);
+
+  const close = () => {
+    leave();
+    onClose();
+  };
+  const amountMinor = amountOf(state, project);
+  const amount = formatAmount(amountMinor);
+  const showsSummary = state.kind === 'ready' || state.kind === 'paying' || state.kind === 'opening';
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (open) return;
+          if (isMoneyMoving(state)) setIsAsking(true);
+          else close();
+        }}
+        title={texts.payment.title}
+        size={showsSummary ? 'lg' : 'md'}
+        footer={
+          state.kind === 'unlocking' ? undefined : (
+            <Footer payment={payment} amount={amount} formId={formId} onClose={close} />
+          )
+        }
+      >
+        <div
+          className={
+            showsSummary
+              ? 'grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-start md:gap-8'
+              : undefined
+          }
+        >
+          {showsSummary && (
+            <OrderSummary
+              project={project}
+              amountMinor={amountMinor}
+              reservedUntil={state.kind === 'ready' ? state.desk.payment.expires_at : null}
+              onReservationEnd={payment.expire}
+            />
+          )}
+          <Content payment={payment} project={project} amount={amount} formId={formId} />
+        </div>
+      </Dialog>
+      <AlertDialog
+        open={isAsking && isMoneyMoving(state)}
+        onOpenChange={setIsAsking}
+        title={texts.payment.closePendingTitle}
+        body={texts.payment.closePendingBody}
+        cancelLabel={texts.payment.keepPaying}
+        confirmLabel={texts.common.close}
+        onConfirm={close}
+      />
+    </>
+  );
+}
+
+function amountOf(state: PaymentState, project: ProjectDetails): number {
+  if (state.kind === 'ready' || state.kind === 'paying') return state.desk.payment.amount;
+  if (state.kind === 'price-changed') return state.amountMinor;
+  return quotePrice(project.price).amountMinor;
+}
+
+function Content({
+  payment,
+  project,
+  amount,
+  formId,
+}: {
+  payment: Payment;
+  project: ProjectDetails;
+  amount: string;
+  formId: string;
+}) {
+  const { state } = payment;
+  switch (state.kind) {
+    case 'opening':
+      return <Waiting title={texts.payment.opening} />;
+    case 'ready':
+      return <PaymentForm id={formId} desk={state.desk} failure={state.failure} onPay={payment.pay} />;
+    case 'paying':
+      return <PaymentProgress step={state.step} amount={amount} />;
+    case 'unlocking':
+      return <Waiting title={texts.payment.unlocking} />;
+    case 'done':
+      return <PaymentDone project={project} />;
+    case 'late':
+      return (
+        <PaymentMessage look="wait" title={texts.payment.lateTitle}>
+          {texts.payment.lateBody}
+        </PaymentMessage>
+      );
+    case 'refunded':
+      return (
+        <PaymentMessage look="warn" title={texts.payment.refundedTitle}>
+          {texts.payment.refunded}
+        </PaymentMessage>
+      );
+    case 'price-changed':
+      return (
+        <PaymentMessage look="warn" title={texts.payment.priceChangedTitle}>
+          {texts.payment.priceChanged(amount)}
+        </PaymentMessage>
+      );
+    case 'blocked':
+    default:
+      return (
+        <PaymentMessage look="warn" title={state.title}>
+          {state.message}
+        </PaymentMessage>
+      );
+  }
+}
+
+function Footer({
+  payment,
+  amount,
+  formId,
+  onClose,
+}: {
+  payment: Payment;
+  amount: string;
+  formId: string;
+  onClose: () => void;
+}) {
+  const { state, start } = payment;
+  const closing = (label: string, isMain: boolean) => (
+    <Button variant={isMain ? 'primary' : 'secondary'} onClick={onClose}>
+      {label}
+    </Button>
+  );
+  switch (state.kind) {
+    case 'opening':
+    case 'ready':
+      return (
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          busy={state.kind === 'opening'}
+          className="w-full sm:w-auto sm:min-w-56"
+        >
+          {texts.payment.pay(amount)}
+        </Button>
+      );
+    case 'paying':
+      return (
+        <>
+          {/* While the buyer is asked elsewhere, another way stays open: it is the same payment, so only one can succeed. */}
+          {(state.step.kind === 'upi-code' || state.step.kind === 'bank-asks') && (
+            <Button variant="secondary" size="lg" onClick={payment.chooseAgain}>
+              {texts.payment.tryAgain}
+            </Button>
+          )}
+          <Button size="lg" busy className="w-full sm:w-auto sm:min-w-56">
+            {texts.payment.pay(amount)}
+          </Button>
+        </>
+      );
+    case 'done':
+      return closing(texts.payment.openProject, true);
+    case 'late':
+    case 'refunded':
+      return closing(texts.common.close, true);
+    case 'price-changed':
+      return (
+        <>
+          {closing(texts.payment.notNow, false)}
+          <Button onClick={() => start(state.amountMinor)}>{texts.payment.acceptPrice(amount)}</Button>
+        </>
+      );
+    case 'blocked':
+      return (
+        <>
+          {closing(texts.common.close, state.again === null)}
+          {state.again !== null && <Button onClick={() => start()}>{state.again}</Button>}
+        </>
+      );
+    case 'unlocking':
+    default:
+      return null;
+  }
+}

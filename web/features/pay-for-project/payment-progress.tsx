@@ -1,0 +1,121 @@
+import { Landmark, Smartphone } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { PaymentStep } from '../../api/payments/payment-panel.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Countdown } from '../../components/ui/countdown.tsx';
+import { QrPanel } from '../../components/ui/qr-panel.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { texts } from '../../lib/texts.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+
+/** The window in which the bank asks; small, so that this page stays in sight beside it. */
+const BANK_WINDOW = 'popup,width=500,height=640';
+
+/** What the buyer waits for while money moves. */
+export function PaymentProgress({ step, amount }: { step: PaymentStep; amount: string }) {
+  if (step.kind === 'bank-asks') return <BankAsks url={step.url} />;
+  if (step.kind === 'upi-code') {
+    return <UpiCode url={step.url} expiresAtMs={step.expiresAtMs} amount={amount} />;
+  }
+  if (step.kind === 'upi-waiting') {
+    return (
+      <Waiting icon={<Smartphone className="size-6" />} title={texts.payment.waiting}>
+        {texts.payment.approveHint}
+      </Waiting>
+    );
+  }
+  return <Waiting title={texts.payment.working} />;
+}
+
+export function Waiting({
+  icon,
+  title,
+  children,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-64 flex-col items-center justify-center text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
+        {icon ?? <Spinner className="size-6" />}
+      </span>
+      <output className="mt-4 flex items-center gap-2.5 text-lg font-semibold">
+        {icon !== undefined && <Spinner className="text-primary" />}
+        {title}
+      </output>
+      {children !== undefined && <div className="mt-1.5 max-w-sm text-muted">{children}</div>}
+    </div>
+  );
+}
+
+function BankAsks({ url }: { url: string | null }) {
+  const opened = useRef<{ url: string; page: Window | null } | null>(null);
+  useEffect(() => {
+    if (url === null || opened.current?.url === url) return;
+    opened.current = { url, page: window.open(url, 'bank', BANK_WINDOW) };
+  }, [url]);
+  // Closed when the bank has its answer and this part leaves the screen.
+  useEffect(
+    () => () => {
+      opened.current?.page?.close();
+    },
+    [],
+  );
+  return (
+    <Waiting icon={<Landmark className="size-6" />} title={texts.payment.bankAsks}>
+      {url === null ? (
+        texts.payment.bankHintHere
+      ) : (
+        <>
+          <p>{texts.payment.bankHint}</p>
+          <Button
+            variant="secondary"
+            className="mt-4"
+            onClick={() => {
+              opened.current = { url, page: window.open(url, 'bank', BANK_WINDOW) };
+            }}
+          >
+            {texts.payment.openBank}
+          </Button>
+        </>
+      )}
+    </Waiting>
+  );
+}
+
+function UpiCode({ url, expiresAtMs, amount }: { url: string; expiresAtMs: number; amount: string }) {
+  const isHandheld = useMediaQuery('(pointer: coarse) and (max-width: 1023.98px)');
+  return (
+    <div className="flex flex-col items-center text-center">
+      {isHandheld ? (
+        <>
+          <Waiting icon={<Smartphone className="size-6" />} title={texts.payment.waiting}>
+            {texts.payment.approveHint}
+          </Waiting>
+          <Button asChild size="lg" block>
+            <a href={url} target="_blank" rel="noopener">
+              {texts.payment.openApp}
+            </a>
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mb-4 text-lg font-semibold">{texts.payment.scan}</p>
+          <QrPanel value={url} label={texts.payment.qrLabel(amount)} />
+          <output className="mt-4 flex items-center gap-2.5 font-semibold">
+            <Spinner className="text-primary" />
+            {texts.payment.waiting}
+          </output>
+          <p className="mt-1 max-w-xs text-sm text-muted">{texts.payment.scanHint}</p>
+        </>
+      )}
+      <Countdown
+        until={expiresAtMs}
+        format={texts.payment.timeLeft}
+        className="mt-3 text-sm font-semibold text-muted"
+      />
+    </div>
+  );
+}
