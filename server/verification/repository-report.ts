@@ -1,0 +1,43 @@
+import { firstParagraph } from '#domain/readme.ts';
+import type { RepositoryAssessment, RepositoryContent } from '#domain/repository-assessment.ts';
+import type { StoredReport } from '../database/schema.ts';
+import type { RepositoryFacts } from '../ports/code-host.ts';
+
+/** The verdict as it is kept: with the places, which only the seller is shown. */
+export function reportOf(
+  assessment: RepositoryAssessment,
+  languages: Readonly<Record<string, number>>,
+): StoredReport {
+  const total = Object.values(languages).reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    checks: assessment.checks.map(({ places, ...check }) => ({
+      ...check,
+      ...(places === undefined ? {} : { places: [...places] }),
+    })),
+    languages: Object.entries(languages)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, bytes]) => ({
+        name,
+        bytes,
+        percent: Math.round((bytes / Math.max(1, total)) * 1_000) / 10,
+      })),
+    readme_verified: assessment.readmeVerified,
+  };
+}
+
+/** What the form may be filled with, to be changed by the seller. */
+export function suggestionOf(
+  repository: RepositoryFacts,
+  content: RepositoryContent,
+): NonNullable<StoredReport['suggested']> {
+  const words = repository.name.replaceAll(/[-_.]+/gu, ' ').trim();
+  const languages = Object.entries(content.languages).toSorted(([, a], [, b]) => b - a);
+  return {
+    title: (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 120),
+    description: firstParagraph(content.readme?.text ?? '', 1_000) || (repository.description ?? ''),
+    tech_stack: languages
+      .slice(0, 5)
+      .map(([name]) => name)
+      .join(', '),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import type { Routes } from '../http/routes.ts';
+import { analysePhotos } from './analyse-photos.ts';
+import { analyseRepository } from './analyse-repository.ts';
+import { AnalysisSlots } from './analysis-slots.ts';
+import { presentAnalysis, presentCheck } from './verification-presenter.ts';
+
+export function verificationRoutes(routes: Routes, context: Context): void {
+  const slots = new AnalysisSlots();
+
+  routes.handle('POST /api/projects/anayze-repo', async ({ viewer, body }) => {
+    const profileId = viewer.profile.id;
+    const analysed = await slots.run(profileId, () =>
+      analyseRepository(context, { profileId, repositoryUrl: body.repo_url }),
+    );
+    return { data: presentAnalysis(analysed), message: 'Project verified' };
+  });
+
+  routes.handle('POST /api/projects/anayze-hardware', async ({ viewer, files }) => {
+    const profileId = viewer.profile.id;
+    const photos = files.hardware_images.map(({ bytes }) => bytes);
+    const { verificationId, checks, expiresAt } = await slots.run(profileId, () =>
+      analysePhotos(context, { profileId, photos }),
+    );
+    return {
+      message: true as const,
+      data: {
+        verification_id: verificationId,
+        checks: checks.map((check) => presentCheck(check)),
+        expires_at: expiresAt.toISOString(),
+      },
+    };
+  });
+}
