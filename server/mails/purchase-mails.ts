@@ -105,14 +105,12 @@ export function saleReversedMail(
 }
 
 function refundSentence({ title }: PurchaseMailFacts, cause: RefundCause): string {
-  switch (cause) {
-    case 'sale-undone':
-      return `Your payment for "${title}" has been refunded in full, and your access to the project has ended.`;
-    case 'project-taken':
-      return `Your payment for "${title}" arrived after the project had gone to somebody else. It has been refunded in full.`;
-    case 'not-sold':
-      return `Your payment for "${title}" could not become a purchase. It has been refunded in full.`;
-  }
+  const sentences: Record<RefundCause, string> = {
+    'sale-undone': `Your payment for "${title}" has been refunded in full, and your access to the project has ended.`,
+    'project-taken': `Your payment for "${title}" arrived after the project had gone to somebody else. It has been refunded in full.`,
+    'not-sold': `Your payment for "${title}" could not become a purchase. It has been refunded in full.`,
+  };
+  return sentences[cause];
 }
 
 export interface Parcel {

@@ -127,13 +127,13 @@ async function carryOut(
     case 'refund':
       return await sendBack(context, tx, purchase, payment, decision);
     case 'refunded':
-    case 'dispute': {
-      const to = decision.kind === 'dispute' ? 'disputed' : 'refunded';
-      await become(to, { reason: purchase.end_reason ?? to });
-      await undo(context, tx, purchase, to);
-      return to;
-    }
+    case 'dispute':
+      break;
   }
+  const to = decision.kind === 'dispute' ? 'disputed' : 'refunded';
+  await become(to, { reason: purchase.end_reason ?? to });
+  await undo(context, tx, purchase, to);
+  return to;
 }
 
 async function sell(

@@ -84,7 +84,7 @@ export async function changeState(
     .set({
       state: to,
       intent_id: change.intentId,
-      ...(change.method == null ? {} : { method: change.method }),
+      ...(change.method === undefined || change.method === null ? {} : { method: change.method }),
       ...(change.refundId === undefined ? {} : { refund_id: change.refundId }),
       ...(change.ended === undefined
         ? {}

@@ -1,0 +1,119 @@
+import { Stripe } from 'stripe';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+
+/** What the sandbox's journal tells about one payment: what really moved. */
+export interface JournalIntent {
+  readonly id: string;
+  readonly status: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+  readonly charges: readonly { id: string; status: string }[];
+  readonly refunds: readonly { id: string; status: string }[];
+  readonly disputes: readonly { id: string; status: string }[];
+}
+
+export interface PaymentFault {
+  readonly kind:
+    | 'answer-lost-after-charging'
+    | 'http-500'
+    | 'http-429'
+    | 'hang'
+    | 'refund-fails'
+    | 'webhook-drop'
+    | 'webhook-delay'
+    | 'webhook-duplicate'
+    | 'webhook-reorder';
+  /** Such as `payment_intents.create`. */
+  readonly operation?: string;
+  readonly times?: number;
+  readonly delayMs?: number;
+}
+
+type How = { card: string } | { upi: string | null };
+
+/** A buyer's browser and an operator at the sandbox's payment provider. */
+export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
+  const { hostname, port } = new URL(sandbox.url);
+  const operator = new Stripe('sk_test_sandbox', {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  });
+
+  async function control(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${sandbox.url}/stripe/_control/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  }
+
+  return {
+    operator,
+
+    /** Pays as the browser does, with the client secret alone. @returns the intent's status, or the decline's code. */
+    async pay(
+      clientSecret: string,
+      how: How = { card: '4242424242424242' },
+    ): Promise<{ status: string; declined: string | null }> {
+      const intentId = clientSecret.split('_secret_')[0] ?? '';
+      const form = new URLSearchParams({ client_secret: clientSecret, key: 'pk_test_sandbox' });
+      if ('card' in how) {
+        form.set('payment_method_data[type]', 'card');
+        form.set('payment_method_data[card][number]', how.card);
+        form.set('payment_method_data[card][exp_month]', '12');
+        form.set('payment_method_data[card][exp_year]', '2040');
+        form.set('payment_method_data[card][cvc]', '123');
+      } else {
+        form.set('payment_method_data[type]', 'upi');
+        if (how.upi !== null) form.set('payment_method_data[upi][vpa]', how.upi);
+      }
+      const response = await fetch(`${sandbox.url}/v1/payment_intents/${intentId}/confirm`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer pk_test_sandbox' },
+        body: form,
+      });
+      const body = (await response.json()) as {
+        status?: string;
+        error?: { code?: string; message: string; payment_intent?: { status: string } };
+      };
+      if (body.error !== undefined) {
+        return {
+          status: body.error.payment_intent?.status ?? 'unknown',
+          declined: body.error.code ?? body.error.message,
+        };
+      }
+      return { status: body.status ?? 'unknown', declined: null };
+    },
+
+    async journal(): Promise<JournalIntent[]> {
+      const { intents } = (await control('GET', 'journal')) as { intents: JournalIntent[] };
+      return intents;
+    },
+    async intent(id: string): Promise<JournalIntent> {
+      const found = (await this.journal()).find((intent) => intent.id === id);
+      if (found === undefined) throw new Error(`the sandbox has no payment ${id}`);
+      return found;
+    },
+    fault: (fault: PaymentFault) => control('POST', 'faults', fault),
+    clearFaults: () => control('DELETE', 'faults'),
+    /** The customer's or bank's answer to a payment that waits. */
+    answerUpi: (intentId: string, outcome: 'approved' | 'refused' | 'expired') =>
+      control('POST', `payment_intents/${intentId}/settle`, { outcome }),
+    async loseDispute(intentId: string): Promise<void> {
+      const dispute = (await control('POST', 'disputes', { payment_intent: intentId })) as { id: string };
+      await control('POST', `disputes/${dispute.id}/close`, { status: 'lost' });
+    },
+    flushWebhooks: () => control('POST', 'webhooks/flush'),
+  };
+}
+
+export type SandboxPayments = ReturnType<typeof paymentsAt>;
