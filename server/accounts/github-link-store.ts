@@ -25,7 +25,7 @@ export async function insertTicket(
 }
 
 /** @returns whose ticket it was, or null when it is unknown, used, expired or another browser's. Works once. */
-export async function useTicket(
+export async function consumeTicket(
   database: Queryable,
   { hash, browserHash }: { readonly hash: string; readonly browserHash: string },
 ): Promise<string | null> {
@@ -39,7 +39,7 @@ export async function useTicket(
 }
 
 /** @returns whether this ID token is used here for the first time. */
-export async function useIdToken(
+export async function consumeIdToken(
   database: Queryable,
   { hash, profileId }: { readonly hash: string; readonly profileId: string },
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function insertState(
 }
 
 /** Works once, in the browser that began. */
-export async function useState(
+export async function consumeState(
   database: Queryable,
   { hash, browserHash }: { readonly hash: string; readonly browserHash: string },
 ): Promise<LinkState | null> {

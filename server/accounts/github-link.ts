@@ -6,9 +6,9 @@ import {
   insertState,
   insertTicket,
   linkGithub,
-  useIdToken,
-  useState,
-  useTicket,
+  consumeIdToken,
+  consumeState,
+  consumeTicket,
 } from './github-link-store.ts';
 import { findProfileBySubject } from './profile-store.ts';
 
@@ -55,7 +55,7 @@ export async function redeemTicket(
   const profileId =
     browserSecret === null
       ? null
-      : await useTicket(database, { hash: hashOf(ticket), browserHash: hashOf(browserSecret) });
+      : await consumeTicket(database, { hash: hashOf(ticket), browserHash: hashOf(browserSecret) });
   if (profileId === null) throw new InvalidToken();
   return profileId;
 }
@@ -69,7 +69,7 @@ export async function redeemIdToken(
   if (Date.now() / 1_000 - issuedAt > ID_TOKEN_FRESH_SECONDS) throw new InvalidToken();
   const profile = await findProfileBySubject(database, subject);
   if (profile === null) throw new DomainError('not-found', 'There is no profile yet.');
-  if (!(await useIdToken(database, { hash: hashOf(idToken), profileId: profile.id })))
+  if (!(await consumeIdToken(database, { hash: hashOf(idToken), profileId: profile.id })))
     throw new InvalidToken();
   return { profileId: profile.id, username: profile.username };
 }
@@ -108,7 +108,7 @@ export async function finishGithubLink(
 ): Promise<LinkOutcome> {
   const { database, sealer, codeHost, config, log } = context;
   if (answer.state === undefined || answer.browserSecret === null) return 'failed';
-  const state = await useState(database, {
+  const state = await consumeState(database, {
     hash: hashOf(answer.state),
     browserHash: hashOf(answer.browserSecret),
   });

@@ -8,7 +8,8 @@ export async function unlinkGithubAccount(
   profileId: string,
 ): Promise<void> {
   const profile = await findProfile(context.database, profileId);
-  if (profile?.github_token_sealed != null) await revokeSealedGrant(context, profile.github_token_sealed);
+  const sealed = profile?.github_token_sealed ?? null;
+  if (sealed !== null) await revokeSealedGrant(context, sealed);
   await unlinkGithub(context.database, profileId);
 }
 

@@ -147,6 +147,9 @@ export function createAuth(settings: IdentitySettings) {
       },
     },
     advanced: {
+      // Said aloud, because the library would leave these checks out where NODE_ENV is `test`.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       cookiePrefix: 'protohaat',
       useSecureCookies: publicUrl.startsWith('https://'),
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },

@@ -1,0 +1,357 @@
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '#tests/support/browser.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+const PASSWORD = 'monsoon-kettle-42';
+
+async function signUp(browser: TestBrowser, email: string, password = PASSWORD): Promise<Response> {
+  return await browser.postJson('/api/identity/sign-up/email', { name: 'Asha', email, password });
+}
+
+async function signIn(browser: TestBrowser, email: string, password = PASSWORD): Promise<Response> {
+  return await browser.postJson('/api/identity/sign-in/email', { email, password });
+}
+
+async function idToken(browser: TestBrowser): Promise<string> {
+  const response = await browser.request('/api/identity/token');
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function statusWith(token: string): Promise<number> {
+  return (await app.api(token)('GET /api/auth/me')).status;
+}
+
+/** One more signing key of the server, whose private half the test knows. */
+async function addSigningKey(): Promise<(claims: JWTPayload) => Promise<string>> {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const kid = crypto.randomUUID();
+  await sql`insert into identity_jwks ("id", "publicKey", "privateKey", "createdAt", "alg")
+    values (${kid}, ${JSON.stringify(await exportJWK(publicKey))}, 'unknown', '2000-01-01', 'EdDSA')`.execute(
+    app.context.database,
+  );
+  return (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid }).sign(privateKey);
+}
+
+/** Google's popup as the browser goes through it; returns the page that talks to the opener. */
+async function signInWithGoogle(browser: TestBrowser, email: string, isVerified = true): Promise<string> {
+  const start = new URL('/api/identity/oauth-popup/start', app.url);
+  start.search = new URLSearchParams({
+    provider: 'google',
+    popupOrigin: app.url,
+    popupNonce: 'n1',
+  }).toString();
+  const started = await browser.request(start);
+  expect(started.status).toBe(302);
+  const google = new URL(started.headers.get('location') ?? '');
+  google.searchParams.set('sandbox_email', email);
+  google.searchParams.set('sandbox_email_verified', String(isVerified));
+  const chosen = await browser.request(google);
+  const back = await browser.request(chosen.headers.get('location') ?? '');
+  expect(back.status).toBe(200);
+  return await back.text();
+}
+
+describe('signing up with e-mail and password', () => {
+  it('signs in at once, sends a link, and the link verifies the address', async () => {
+    const browser = new TestBrowser(app.url);
+    const answer = await signUp(browser, 'Asha@Example.com');
+    expect(answer.status).toBe(200);
+    const token = await idToken(browser);
+    const registered = await app.api(token)('GET /api/auth/register');
+    expect(registered.body.data).toMatchObject({
+      email: 'asha@example.com',
+      email_verified: false,
+      IsprofileCompletd: false,
+    });
+
+    await app.runJobs();
+    const [mail] = await readMailbox(app.sandbox, 'asha@example.com');
+    expect(mail?.subject).toBe('Verify your e-mail address');
+    const link = mail?.links.find((address) => address.includes('/verify-email')) ?? '';
+
+    const elsewhere = new TestBrowser(app.url);
+    const verified = await elsewhere.request(link);
+    expect(verified.status).toBe(302);
+    expect(verified.headers.get('location')).toBe(`${app.url}/verify-email?verified=1`);
+    // Opening the link proves the address; it signs nobody in.
+    expect(elsewhere.cookies.size).toBe(0);
+    // The token that the first browser holds already counts as verified.
+    const me = await app.api(token)('GET /api/auth/me');
+    expect(me.body.data.email_verified).toBe(true);
+  });
+
+  it('says on the page when a verification link is damaged', async () => {
+    const answer = await new TestBrowser(app.url).request(
+      `/api/identity/verify-email?token=nonsense&callbackURL=${encodeURIComponent(`${app.url}/verify-email?verified=1`)}`,
+    );
+    expect(answer.headers.get('location')).toBe(`${app.url}/verify-email?error=INVALID_TOKEN`);
+  });
+
+  it('never redirects to an address that is not ours', async () => {
+    const answer = await new TestBrowser(app.url).request(
+      `/api/identity/verify-email?token=nonsense&callbackURL=${encodeURIComponent('https://evil.example/')}`,
+    );
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  it.each([
+    ['short', 'sh0rt', 'PASSWORD_TOO_SHORT'],
+    ['common', 'Password123!', 'WEAK_PASSWORD'],
+    ['a run of digits', '12345678', 'WEAK_PASSWORD'],
+    ['the address itself', 'asha@example.com', 'WEAK_PASSWORD'],
+  ])('refuses a password that is %s', async (_kind, password, code) => {
+    const answer = await signUp(new TestBrowser(app.url), 'asha@example.com', password);
+    expect(answer.status).toBe(400);
+    const body = (await answer.json()) as { code: string };
+    expect([code, 'WEAK_PASSWORD']).toContain(body.code);
+  });
+
+  it('sends the link again on request, and stops after five mails an hour', async () => {
+    const browser = new TestBrowser(app.url);
+    await signUp(browser, 'asha@example.com');
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count++) {
+      const answer = await browser.postJson('/api/identity/send-verification-email', {
+        email: 'asha@example.com',
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    await app.runJobs();
+    expect(await readMailbox(app.sandbox, 'asha@example.com')).not.toHaveLength(0);
+  });
+});
+
+describe('signing in', () => {
+  it('answers the same for an unknown person and a wrong password', async () => {
+    await signUp(new TestBrowser(app.url), 'asha@example.com');
+    const wrong = await signIn(new TestBrowser(app.url), 'asha@example.com', 'not-the-password');
+    const unknown = await signIn(new TestBrowser(app.url), 'nobody@example.com', 'not-the-password');
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.text()).toBe(await unknown.text());
+  });
+
+  it('keeps the session over a reload and ends every token at sign-out', async () => {
+    const browser = new TestBrowser(app.url);
+    await signUp(browser, 'asha@example.com');
+    const token = await idToken(browser);
+    await app.api(token)('GET /api/auth/register');
+    expect(await statusWith(token)).toBe(200);
+    const session = (await (await browser.request('/api/identity/get-session')).json()) as {
+      user: { email: string };
+    };
+    expect(session.user.email).toBe('asha@example.com');
+
+    const left = await browser.postJson('/api/identity/sign-out', {});
+    expect(left.status).toBe(200);
+    expect(await statusWith(token)).toBe(401);
+    expect((await browser.request('/api/identity/token')).status).toBe(401);
+  });
+
+  it('keeps the session in a cookie that scripts cannot read', async () => {
+    const answer = await signUp(new TestBrowser(app.url), 'asha@example.com');
+    const cookie = answer.headers.getSetCookie().find((line) => line.includes('session_token')) ?? '';
+    expect(cookie).toMatch(/HttpOnly/iu);
+    expect(cookie).toMatch(/SameSite=Lax/iu);
+  });
+
+  it('does not sign out a person on behalf of another site', async () => {
+    const browser = new TestBrowser(app.url);
+    await signUp(browser, 'asha@example.com');
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const forged = await fetch(`${app.url}/api/identity/sign-out`, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://evil.example', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(forged.status).toBe(403);
+    expect((await browser.request('/api/identity/token')).status).toBe(200);
+  });
+});
+
+describe('signing in with Google', () => {
+  it('makes an account with a verified address and tells the opener', async () => {
+    const browser = new TestBrowser(app.url);
+    const page = await signInWithGoogle(browser, 'rohan.iyer@example.com');
+    expect(page).toContain('better-auth:oauth-popup');
+    expect(page).toContain('"nonce":"n1"');
+    const me = await app.api(await idToken(browser))('GET /api/auth/register');
+    expect(me.body.data).toMatchObject({ email: 'rohan.iyer@example.com', email_verified: true });
+  });
+
+  it('is the same person at the next sign-in', async () => {
+    const subjects: string[] = [];
+    for (let count = 0; count < 2; count++) {
+      const browser = new TestBrowser(app.url);
+      await signInWithGoogle(browser, 'rohan.iyer@example.com');
+      subjects.push((await app.identity.verifyToken(await idToken(browser))).subject);
+    }
+    expect(subjects[0]).toBe(subjects[1]);
+  });
+
+  it('takes an address back from somebody who never verified it', async () => {
+    const attacker = new TestBrowser(app.url);
+    await signUp(attacker, 'meera.nair@example.com', 'attackers-own-secret');
+    const attackersToken = await idToken(attacker);
+    const attackersProfile = await app.api(attackersToken)('POST /api/auth/complete-profile', {
+      body: { username: 'meera', full_name: 'Not Meera', college_name: 'None' },
+    });
+
+    const owner = new TestBrowser(app.url);
+    await signInWithGoogle(owner, 'meera.nair@example.com');
+    const ownersToken = await idToken(owner);
+    const mine = await app.api(ownersToken)('POST /api/auth/complete-profile', {
+      body: { username: 'meera', full_name: 'Meera Nair', college_name: 'NIT' },
+    });
+    expect(mine.body.data.full_name).toBe('Meera Nair');
+    expect(mine.body.data.id).not.toBe(attackersProfile.body.data.id);
+    expect(await statusWith(attackersToken)).toBe(401);
+    expect(
+      (await signIn(new TestBrowser(app.url), 'meera.nair@example.com', 'attackers-own-secret')).status,
+    ).toBe(401);
+  });
+
+  it('does not link itself to a password account when Google has not verified the address', async () => {
+    const owner = new TestBrowser(app.url);
+    await signUp(owner, 'kabir.singh@example.com');
+    const page = await signInWithGoogle(new TestBrowser(app.url), 'kabir.singh@example.com', false);
+    expect(page).toContain('account_not_linked');
+    expect((await signIn(new TestBrowser(app.url), 'kabir.singh@example.com')).status).toBe(200);
+  });
+});
+
+describe('an ID token', () => {
+  const claims = { email: 'asha@example.com', email_verified: true, sid: 'none' };
+
+  it('names its person, its session and nothing that lasts longer than a quarter of an hour', async () => {
+    const browser = new TestBrowser(app.url);
+    await signUp(browser, 'asha@example.com');
+    const [, body = ''] = (await idToken(browser)).split('.');
+    const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+    expect(payload).toMatchObject({
+      iss: app.url,
+      aud: 'protohaat',
+      email: 'asha@example.com',
+      email_verified: false,
+      name: 'Asha',
+    });
+    expect(typeof payload['sid']).toBe('string');
+    expect(Number(payload['exp']) - Number(payload['iat'])).toBeLessThanOrEqual(900);
+  });
+
+  it('is refused when it is unsigned', async () => {
+    const { subject } = await app.signUp();
+    const token = new UnsecuredJWT({ ...claims, sub: subject })
+      .setIssuer(app.url)
+      .setAudience('protohaat')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .encode();
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  it('is refused when another key signed it, whatever key it names', async () => {
+    const { token: genuine, subject } = await app.signUp();
+    const header = JSON.parse(Buffer.from(genuine.split('.')[0] ?? '', 'base64url').toString()) as {
+      kid: string;
+    };
+    const { privateKey } = await generateKeyPair('EdDSA');
+    const forged = await new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'EdDSA', kid: header.kid })
+      .setSubject(subject)
+      .setIssuer(app.url)
+      .setAudience('protohaat')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey);
+    expect(await statusWith(forged)).toBe(401);
+  });
+
+  it('is refused when it is signed with the public key as a shared secret', async () => {
+    const { token: genuine, subject } = await app.signUp();
+    const header = JSON.parse(Buffer.from(genuine.split('.')[0] ?? '', 'base64url').toString()) as {
+      kid: string;
+    };
+    const { keys } = (await (await fetch(`${app.url}/api/identity/jwks`)).json()) as {
+      keys: { x: string }[];
+    };
+    const forged = await new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256', kid: header.kid })
+      .setSubject(subject)
+      .setIssuer(app.url)
+      .setAudience('protohaat')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(Buffer.from(keys[0]?.x ?? '', 'base64url'));
+    expect(await statusWith(forged)).toBe(401);
+  });
+
+  describe('that one of our own keys has signed', () => {
+    let sign: (claims: JWTPayload) => Promise<string>;
+    let genuine: JWTPayload;
+
+    beforeEach(async () => {
+      const { token } = await app.signUp();
+      const now = Math.floor(Date.now() / 1_000);
+      genuine = { ...decodeJwt(token), iat: now - 600, exp: now + 300 };
+      sign = await addSigningKey();
+      // The same claims unchanged are accepted, so what is refused below is refused for the change.
+      await expect.poll(async () => statusWith(await sign(genuine)), { timeout: 5_000 }).toBe(200);
+    });
+
+    it.each([
+      ['has expired', { exp: Math.floor(Date.now() / 1_000) - 120 }],
+      ['was made for another service', { aud: 'somebody-else' }],
+      ['was made by another issuer', { iss: 'https://evil.example' }],
+      ['names no session', { sid: undefined }],
+      ["names another person's session", { sub: 'somebody-else' }],
+    ])('is refused when it %s', async (_why, change) => {
+      expect(await statusWith(await sign({ ...genuine, ...change }))).toBe(401);
+    });
+  });
+
+  it('is refused as garbage', async () => {
+    const key = await exportJWK((await generateKeyPair('EdDSA', { extractable: true })).publicKey);
+    for (const token of [
+      'x',
+      'a.b.c',
+      'null',
+      `${Buffer.from(JSON.stringify({ jwk: key })).toString('base64url')}.e30.`,
+    ]) {
+      expect(await statusWith(token)).toBe(401);
+    }
+  });
+
+  it('is refused once its account is gone', async () => {
+    const person = await app.signUp();
+    await app.identity.deleteAccount(person.subject);
+    expect(await statusWith(person.token)).toBe(401);
+  });
+});
+
+describe('other paths of the identity provider', () => {
+  it('are not reachable', async () => {
+    const browser = new TestBrowser(app.url);
+    await signUp(browser, 'asha@example.com');
+    for (const path of ['change-email', 'update-user', 'delete-user', 'change-password']) {
+      expect((await browser.postJson(`/api/identity/${path}`, {})).status).toBe(404);
+    }
+  });
+
+  it('let a popup speak to the window that opened it', async () => {
+    const answer = await fetch(`${app.url}/api/identity/jwks`);
+    expect(answer.headers.get('cross-origin-opener-policy')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+/** A browser as far as cookies and redirects go: what a sign-in needs, without a window. */
+export class TestBrowser {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies;
+  }
+
+  /** One request; cookies of our own origin only, redirects are not followed. */
+  async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, this.#origin);
+    const isOurs = url.origin === this.#origin;
+    const headers = new Headers(init.headers);
+    if (isOurs && this.#cookies.size > 0) {
+      headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    if (init.method === 'POST' && isOurs) headers.set('origin', this.#origin);
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    if (isOurs) for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  async postJson(path: string, body: object): Promise<Response> {
+    return await this.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    const value = pair.slice(at + 1).trim();
+    const isGone =
+      value === '' || attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0');
+    if (isGone) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}

@@ -1,0 +1,12 @@
+export interface ReceivedMail {
+  readonly subject: string;
+  readonly to: string[];
+  readonly text: string;
+  readonly links: string[];
+}
+
+/** What the sandbox's mail server has received for this address, newest first. */
+export async function readMailbox(sandbox: { readonly url: string }, to: string): Promise<ReceivedMail[]> {
+  const response = await fetch(`${sandbox.url}/mail/messages.json?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as ReceivedMail[];
+}
