@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+import { prerender } from './prerender.mjs';
 
 /**
  * @typedef {object} Part
@@ -27,7 +28,7 @@ const always = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/b
 const parts = [
   {
     name: 'web',
-    madeFrom: [...always, 'vite.config.ts', 'web', 'contract', 'domain'],
+    madeFrom: [...always, 'scripts/prerender.mjs', 'vite.config.ts', 'web', 'contract', 'domain'],
     sources: everything,
     build: buildWeb,
   },
@@ -90,7 +91,14 @@ export function isBuilt() {
 
 async function buildWeb() {
   const { build } = await import('vite');
-  await build({ configFile: join(projectRoot, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
+  await build({
+    configFile: join(projectRoot, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    // The prerender step asks it which files a page needs, and takes it away.
+    build: { manifest: true },
+  });
+  await prerender(join(projectRoot, 'dist', 'web'));
 }
 
 /** @param {'server' | 'sandbox'} root */

@@ -1,0 +1,115 @@
+/**
+ * A person at a browser without pages: keeps cookies and makes the same calls as the web client. The demo seed and the
+ * picture script use it, so that what they leave behind came in by the front door.
+ */
+export class DemoVisitor {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+  #idToken: string | null = null;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Signs up, or in when the account is there already; verifies the address by the link in the sandbox's mailbox. */
+  async enter(person: { name: string; email: string; username: string }, password: string): Promise<void> {
+    const { email } = person;
+    const signedIn = await this.#post('/api/identity/sign-in/email', { email, password });
+    if (!signedIn.ok) {
+      await expectOk(await this.#post('/api/identity/sign-up/email', { name: person.name, email, password }));
+    }
+    await this.refreshToken();
+    const registered = await this.call<{ data: { email_verified: boolean; IsprofileCompletd: boolean } }>(
+      'GET',
+      '/api/auth/register',
+    );
+    if (!registered.data.email_verified) await this.#verifyAddress(email);
+    await this.refreshToken();
+    if (registered.data.IsprofileCompletd) return;
+    await this.call('POST', '/api/auth/complete-profile', {
+      username: person.username,
+      full_name: person.name,
+      college_name: 'National Institute of Technology, Surathkal',
+    });
+  }
+
+  async refreshToken(): Promise<void> {
+    const answer = await expectOk(await this.#fetch('/api/identity/token'));
+    this.#idToken = ((await answer.json()) as { token: string }).token;
+  }
+
+  /** The web client's way: a ticket, GitHub's page (approved as this login), back to us. */
+  async linkGithub(login: string): Promise<void> {
+    const { data } = await this.call<{ data: { ticket: string } }>('POST', '/api/auth/github/ticket');
+    const start = await this.#fetch(`/api/auth/github/login?idtoken=${data.ticket}`);
+    const authorize = new URL(locationOf(start));
+    authorize.searchParams.set('sandbox_login', login);
+    const approved = await fetch(authorize, { redirect: 'manual' });
+    const back = await this.#fetch(locationOf(approved));
+    const outcome = new URL(locationOf(back)).searchParams.get('github');
+    if (outcome !== 'linked') throw new Error(`GitHub answered "${outcome}" for ${login}`);
+  }
+
+  /** One call of the API; a body is sent as a form when it is a FormData, else as JSON. Failures throw with the message. */
+  async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await expectOk(
+      await this.#fetch(path, {
+        method,
+        headers: {
+          ...(this.#idToken === null ? {} : { authorization: `Bearer ${this.#idToken}` }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      }),
+    );
+    return (await answer.json()) as Answer;
+  }
+
+  async #verifyAddress(email: string): Promise<void> {
+    const config = await this.call<{ data: { sandbox_url: string | null } }>('GET', '/api/config');
+    const mailbox = `${config.data.sandbox_url}/mail/messages.json?to=${encodeURIComponent(email)}`;
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      const mails = (await (await fetch(mailbox)).json()) as { links: string[] }[];
+      const link = mails.flatMap((mail) => mail.links).find((url) => url.includes('verify-email'));
+      if (link !== undefined) {
+        await this.#fetch(link);
+        return;
+      }
+      if (Date.now() > deadline) throw new Error(`no verification mail for ${email}`);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+
+  #post(path: string, body: object): Promise<Response> {
+    return this.#fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('origin', this.#origin);
+    headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const answer = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      const at = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  }
+}
+
+function locationOf(answer: Response): string {
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`${answer.url} answered ${answer.status} and no redirect`);
+  return location;
+}
+
+async function expectOk(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}: ${await answer.text()}`);
+}
