@@ -94,8 +94,8 @@ export function deservesReading(evidence: Omit<RepositoryEvidence, 'content'>): 
 function judgeOwner({ ownerId, seller, canPush, fullName }: RepositoryEvidence): Check {
   const title = 'Your own repository';
   if (ownerId === seller.id)
-    return pass('owner', title, `${fullName} belongs to your GitHub account, ${seller.login}.`);
-  if (canPush) return pass('owner', title, `Your GitHub account, ${seller.login}, may write to ${fullName}.`);
+    return pass('owner', title, 'The repository belongs to the GitHub account of its seller.');
+  if (canPush) return pass('owner', title, 'The GitHub account of its seller may write to the repository.');
   return fail(
     'owner',
     title,
@@ -236,7 +236,11 @@ function judgeStart({ files, readme }: RepositoryContent): Check {
   const manifest = findManifest(files);
   const instructions = readme !== null && tellsHowToStart(readme.text);
   if (manifest !== null && instructions) {
-    return pass('start', title, `${manifest} lists what is needed, and the README says how to start.`);
+    return pass(
+      'start',
+      title,
+      `${manifest.split('/').at(-1)} lists what is needed, and the README says how to start.`,
+    );
   }
   const missing = [
     ...(manifest === null ? ['a list of dependencies (such as package.json or requirements.txt)'] : []),

@@ -17,7 +17,7 @@ export function firstReason(checks: readonly Check[]): string | null {
   return checks.find((check) => check.result === 'fail')?.sentence ?? null;
 }
 
-/** What others than the seller may read of a check. */
+/** What others than the seller may read of a check: what was found, without the places and the advice that follows. */
 export function publicCheck({ id, title, result, sentence }: Check): Check {
-  return { id, title, result, sentence };
+  return { id, title, result, sentence: sentence.split(/(?<=\.)\s/u)[0] ?? sentence };
 }

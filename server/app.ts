@@ -18,13 +18,25 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { FindViewer } from './http/viewer.ts';
 import { serveWebClient } from './http/web-client.ts';
 import { projectRoot } from './project-root.ts';
+import { downloadRoutes, mediaRoutes } from './projects/download-routes.ts';
+import { projectRoutes } from './projects/project-routes.ts';
 import { purchaseRoutes } from './purchases/purchase-routes.ts';
 import { shippingRoutes } from './shipping/shipping-routes.ts';
+import { verificationRoutes } from './verification/verification-routes.ts';
 
 type Slice = (routes: Routes, context: Context) => void;
 
 /** The slices of the API, a line each. */
-const slices: readonly Slice[] = [configRoutes, accountRoutes, githubRoutes, purchaseRoutes, shippingRoutes];
+const slices: readonly Slice[] = [
+  configRoutes,
+  accountRoutes,
+  githubRoutes,
+  purchaseRoutes,
+  shippingRoutes,
+  verificationRoutes,
+  projectRoutes,
+  downloadRoutes,
+];
 
 export interface AppOptions {
   readonly findViewer: FindViewer;
@@ -92,6 +104,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const routes = createRoutes(app, options.findViewer);
   for (const slice of slices) slice(routes, context);
   routes.handleTheRest();
+  mediaRoutes(app, context);
   await options.mount?.(app);
   await serveWebClient(app, join(projectRoot, 'dist', 'web'));
   return app;

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { parseByteRange } from './byte-range.ts';
+
+describe('a download that goes on where it stopped', () => {
+  it.each([
+    [undefined, 'whole'],
+    ['', 'whole'],
+    ['bytes=0-', { start: 0, end: 99 }],
+    ['bytes=10-19', { start: 10, end: 19 }],
+    ['bytes=90-500', { start: 90, end: 99 }],
+    ['bytes=-10', { start: 90, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    ['bytes=100-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=20-10', 'whole'],
+    ['bytes=0-1,5-6', 'whole'],
+    ['items=0-1', 'whole'],
+    ['bytes=a-b', 'whole'],
+  ] as const)('of 100 bytes, %s is %j', (header, expected) => {
+    expect(parseByteRange(header, 100)).toEqual(expected);
+  });
+});

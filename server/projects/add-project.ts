@@ -1,0 +1,198 @@
+import { v7 } from 'uuid';
+import { MAX_PICTURE_MEGABYTES_PER_ACCOUNT, pictureFileName } from '#domain/picture-name.ts';
+import { InvalidField } from '#domain/project-errors.ts';
+import { formatTechStack, parseTechStack } from '#domain/project.ts';
+import type { Category, Complexity } from '#domain/project.ts';
+import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
+import { AlreadyListed, PictureQuotaFull, VerificationMissing } from '#domain/verification-errors.ts';
+import { rememberPicture } from '../accounts/picture-store.ts';
+import { type Database, refusedConstraint } from '../database/database.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import { UnreadablePicture } from '../ports/image-processor.ts';
+import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
+import { sumPictureBytes } from '../verification/picture-store.ts';
+import {
+  findAcceptedHardware,
+  findAcceptedSoftware,
+  findListingSeller,
+} from '../verification/verification-store.ts';
+import { needText } from './change-project.ts';
+import { insertProject, isVerificationListed } from './project-store.ts';
+import type { NewProject } from './project-store.ts';
+
+export interface WantedProject {
+  readonly sellerId: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly priceRupees: number;
+  readonly complexity: Complexity;
+  readonly durationHours: number;
+  readonly features: string;
+  readonly techStack: string;
+  readonly repositoryUrl: string | null;
+  readonly videoUrl: string | null;
+  /** As uploaded; the first is the cover. */
+  readonly images: readonly Uint8Array[];
+}
+
+interface Needs {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly images: ImageProcessor;
+}
+
+type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly picturesAreKept: boolean };
+
+/**
+ * Lists a project that this person has verified within the last day. What the client says about verification is ignored.
+ *
+ * @returns the project's id.
+ * @throws VerificationMissing, AlreadyListed, InvalidField, UnreadablePicture, PictureQuotaFull
+ */
+export async function addProject(needs: Needs, wanted: WantedProject): Promise<string> {
+  const technologies = parseTechStack(wanted.techStack);
+  if (technologies.length === 0) throw new InvalidField('tech_stack', 'Name at least one technology.');
+  const repository = wanted.category === 'SOFTWARE' ? needRepository(wanted.repositoryUrl) : null;
+  if (repository === null && wanted.images.length === 0) {
+    throw new InvalidField('images', 'Add at least one of the verified photos.');
+  }
+  const texts = {
+    title: needText('title', wanted.title),
+    subject: needText('subject', wanted.subject),
+    description: needText('description', wanted.description),
+  };
+  const pictures = await readPictures(needs.images, wanted.images);
+  const verified =
+    repository === null
+      ? await needHardware(needs.database, wanted.sellerId, pictures)
+      : await needSoftware(needs.database, wanted.sellerId, repository);
+  if (!verified.picturesAreKept) await keepFiles(needs, wanted.sellerId, pictures);
+
+  const project: NewProject = {
+    id: v7(),
+    sellerId: wanted.sellerId,
+    ...texts,
+    category: wanted.category,
+    priceRupees: wanted.priceRupees,
+    complexity: wanted.complexity,
+    durationHours: wanted.durationHours,
+    features: wanted.features.replaceAll('\r\n', '\n').trim(),
+    techStack: formatTechStack(technologies),
+    videoUrl: wanted.videoUrl,
+    verificationId: verified.verificationId,
+    repository: verified.repository,
+    pictureHashes: pictures.map(({ hash }) => hash),
+  };
+  await store(needs.database, project, verified.picturesAreKept ? [] : pictures);
+  return project.id;
+}
+
+/** The unique index on live listings of a repository decides who was first. */
+async function store(
+  database: Database,
+  project: NewProject,
+  newPictures: readonly ProcessedPicture[],
+): Promise<void> {
+  try {
+    await database.transaction().execute(async (transaction) => {
+      if (await isVerificationListed(transaction, project.verificationId)) throw new AlreadyListed(true);
+      for (const picture of newPictures) {
+        await rememberPicture(transaction, {
+          picture,
+          uploadedBy: project.sellerId,
+          sizeBytes: sizeOf(picture),
+        });
+      }
+      await insertProject(transaction, project);
+    });
+  } catch (error) {
+    if (refusedConstraint(error) !== 'projects_one_listing_per_repository') throw error;
+    const seller =
+      project.repository === null ? null : await findListingSeller(database, project.repository.id);
+    throw new AlreadyListed(seller === project.sellerId);
+  }
+}
+
+function needRepository(url: string | null): string {
+  const name = url === null ? null : findRepositoryName(url);
+  if (name === null) throw new InvalidField('repo_url', REPOSITORY_URL_SENTENCE);
+  return `${name.owner}/${name.name}`;
+}
+
+async function needSoftware(database: Database, sellerId: string, fullName: string): Promise<Verified> {
+  const verification = await findAcceptedSoftware(database, sellerId, { repositoryFullName: fullName });
+  if (verification === null) {
+    throw new VerificationMissing('Verify this repository first. A verification holds for 24 hours.');
+  }
+  return {
+    verificationId: verification.id,
+    repository: {
+      id: verification.repositoryId,
+      url: verification.repositoryUrl,
+      commitSha: verification.commitSha,
+      archiveSha256: verification.archiveSha256,
+    },
+    picturesAreKept: false,
+  };
+}
+
+async function needHardware(
+  database: Database,
+  sellerId: string,
+  pictures: readonly ProcessedPicture[],
+): Promise<Verified> {
+  const hashes = pictures.map(({ hash }) => hash);
+  const verification = await findAcceptedHardware(database, sellerId, hashes);
+  if (verification === null) {
+    throw new VerificationMissing(
+      'These photos are not the ones that were verified. Verify them first; a verification holds for 24 hours.',
+    );
+  }
+  return { verificationId: verification.id, repository: null, picturesAreKept: true };
+}
+
+/** Each picture once, in the order of the upload. */
+async function readPictures(
+  images: ImageProcessor,
+  uploads: readonly Uint8Array[],
+): Promise<ProcessedPicture[]> {
+  const pictures = await Promise.all(uploads.map((bytes, index) => processNamed(images, bytes, index)));
+  const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
+  return [...byHash.values()];
+}
+
+async function processNamed(
+  images: ImageProcessor,
+  bytes: Uint8Array,
+  index: number,
+): Promise<ProcessedPicture> {
+  try {
+    return await images.process(bytes);
+  } catch (error) {
+    if (error instanceof UnreadablePicture)
+      throw new UnreadablePicture(`Image ${index + 1}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function keepFiles(
+  { database, files }: Needs,
+  sellerId: string,
+  pictures: readonly ProcessedPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const used = await sumPictureBytes(database, sellerId);
+  const added = pictures.reduce((sum, picture) => sum + sizeOf(picture), 0);
+  if (used + added > MAX_PICTURE_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
+    throw new PictureQuotaFull(MAX_PICTURE_MEGABYTES_PER_ACCOUNT);
+  }
+  for (const { hash, forms } of pictures) {
+    for (const form of forms) await files.write(pictureFileName(hash, form.width), form.bytes);
+  }
+}
+
+function sizeOf({ forms }: ProcessedPicture): number {
+  return forms.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+}

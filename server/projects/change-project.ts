@@ -1,0 +1,53 @@
+import { InvalidField } from '#domain/project-errors.ts';
+import { ProjectNotFound, ProjectReserved, ProjectSold } from '#domain/purchase.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { archiveProject, changeProject, findLivePurchaseOf, lockOwnProject } from './project-store.ts';
+import type { ProjectChange } from './project-store.ts';
+
+/*
+ * A reservation locks the project's row while it is made. So the row is locked first, and the statement that decides sees
+ * every reservation that was faster.
+ */
+
+/** @throws ProjectNotFound (also for somebody else's), ProjectReserved, ProjectSold, InvalidField */
+export async function changeOwnProject(
+  { database }: { readonly database: Database },
+  { sellerId, projectId, change }: { sellerId: string; projectId: string; change: ProjectChange },
+): Promise<void> {
+  const trimmed: ProjectChange = {
+    ...change,
+    ...(change.title === undefined ? {} : { title: needText('title', change.title) }),
+    ...(change.description === undefined ? {} : { description: needText('description', change.description) }),
+  };
+  await database.transaction().execute(async (transaction) => {
+    const own = await lockOwnProject(transaction, sellerId, projectId);
+    if (own === null || own.listing === 'archived' || own.listing === 'banned') throw new ProjectNotFound();
+    if (await changeProject(transaction, projectId, trimmed)) return;
+    await refuse(transaction, projectId);
+  });
+}
+
+/** Takes the project out of the market. Repeatable. @throws ProjectNotFound (also for somebody else's), ProjectReserved */
+export async function archiveOwnProject(
+  { database }: { readonly database: Database },
+  { sellerId, projectId }: { sellerId: string; projectId: string },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const own = await lockOwnProject(transaction, sellerId, projectId);
+    if (own === null || own.listing === 'banned') throw new ProjectNotFound();
+    if (own.listing === 'archived' || (await archiveProject(transaction, projectId))) return;
+    await refuse(transaction, projectId);
+  });
+}
+
+async function refuse(transaction: DatabaseTransaction, projectId: string): Promise<never> {
+  const live = await findLivePurchaseOf(transaction, projectId);
+  if (live?.state === 'paid') throw new ProjectSold(false);
+  throw new ProjectReserved(live?.expiresAt ?? new Date());
+}
+
+export function needText(field: string, text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new InvalidField(field, `${field} must not be blank.`);
+  return trimmed;
+}

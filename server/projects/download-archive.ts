@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { parseByteRange } from '#domain/byte-range.ts';
+import { archiveFileName } from '#domain/picture-name.ts';
+import { RangeNotSatisfiable } from '#domain/project-errors.ts';
+import { ProjectNotFound } from '#domain/purchase.ts';
+import type { Database } from '../database/database.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import { countDownload, findDownload } from './project-store.ts';
+
+export interface ArchiveDownload {
+  readonly stream: Readable;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  /** Null: the whole file. */
+  readonly range: { readonly start: number; readonly end: number } | null;
+}
+
+/**
+ * The zip that the viewer bought, or the seller's own. A buyer's download counts when it begins, not when it goes on.
+ *
+ * @throws ProjectNotFound for everybody else, RangeNotSatisfiable
+ */
+export async function downloadArchive(
+  { database, files }: { readonly database: Database; readonly files: FileStore },
+  request: {
+    readonly viewerId: string;
+    readonly projectId: string;
+    readonly range: string | undefined;
+    /** A range is only answered when this still names the file. */
+    readonly ifRange: string | undefined;
+    readonly onlyHead: boolean;
+  },
+): Promise<ArchiveDownload> {
+  const found = await findDownload(database, request.viewerId, request.projectId);
+  if (found === null) throw new ProjectNotFound();
+  const { sha256, fileName, sizeBytes } = found;
+  const isSameFile = request.ifRange === undefined || request.ifRange === `"${sha256}"`;
+  const range = parseByteRange(isSameFile ? request.range : undefined, sizeBytes);
+  if (range === 'unsatisfiable') throw new RangeNotSatisfiable(sizeBytes);
+  const part = range === 'whole' ? null : range;
+  // The head needs a file that is there, and none of its bytes.
+  const stream = await files.open(
+    archiveFileName(sha256),
+    request.onlyHead ? { start: 0, end: 0 } : (part ?? undefined),
+  );
+  if (stream === null) throw new Error(`the archive ${sha256} is missing in the file store`);
+  if (!found.isSeller && !request.onlyHead && (part === null || part.start === 0)) {
+    await countDownload(database, request.projectId);
+  }
+  return { stream, fileName, sha256, sizeBytes, range: part };
+}

@@ -1,0 +1,185 @@
+import type {
+  Picture,
+  ProjectCard,
+  ProjectDetails,
+  PurchaseSummary,
+  VerificationReport,
+} from '#contract/entities.ts';
+import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/picture-name.ts';
+import { accessOf, relationOf } from '#domain/project-access.ts';
+import type { ProjectStatus } from '#domain/project.ts';
+import { publicCheck } from '#domain/verification-check.ts';
+import type { ProjectPage } from './list-projects.ts';
+import type { AuthorColumns, ProjectRow, PurchaseColumns } from './project-columns-store.ts';
+import type { ShownProject } from './show-project.ts';
+
+/** The only shapes in which a project leaves the server. What a relation does not grant is never put in. */
+
+const CARD_DESCRIPTION_CHARS = 500;
+/** Shown while a seller has no review. Source: specification, section 9. */
+const DEFAULT_RATING = 5;
+const RESPONSE_TIME = '2 hours';
+
+export function presentPage({ rows, total, nextCursor }: ProjectPage, viewerId: string) {
+  return {
+    data: rows.map((row) => presentCard(row, viewerId)),
+    meta: { total, next_cursor: nextCursor },
+  };
+}
+
+function presentCard(row: ProjectRow, viewerId: string): ProjectCard {
+  return { ...presentProject(row, viewerId), description: cut(row.description) };
+}
+
+export function presentDetails(row: ShownProject, viewerId: string): ProjectDetails {
+  return {
+    ...presentProject(row, viewerId),
+    features: row.features,
+    reviews: row.reviews.map((review) => ({ ...review, date: iso(review.date) })),
+    verification: presentReport(row),
+    reserved_by_me: row.live !== null && row.live.state !== 'paid' && row.live.by_viewer,
+  };
+}
+
+function presentProject(row: ProjectRow, viewerId: string): ProjectCard {
+  const { mine } = row;
+  const isSeller = row.seller_id === viewerId;
+  const relation = relationOf({ isSeller, paid: mine !== null });
+  const access = accessOf(relation);
+  const status = statusOf(row.live);
+  const pictures = row.pictures.map((picture) => presentPicture(picture));
+  // A buyer sees what was sold to them, the seller what is offered now.
+  const offered = isSeller ? row : (mine ?? row);
+  return {
+    project_id: row.id,
+    id: row.id,
+    _id: row.id,
+    title: row.title,
+    subject: row.subject,
+    description: row.description,
+    category: row.category,
+    price: row.price_rupees,
+    status,
+    reserved_until: status === 'pending' && row.live !== null ? iso(row.live.expires_at) : null,
+    complexity: row.complexity,
+    duration_hours: row.duration_hours,
+    duration_hour: row.duration_hours,
+    images: pictures.map(({ large }) => large),
+    pictures,
+    is_verified: true,
+    bookedmarked: row.bookmarked,
+    liked: row.liked,
+    views: row.views_count,
+    created_at: row.created_at.toISOString(),
+    tech_stack: row.tech_stack,
+    stats: {
+      views: row.views_count,
+      likes: row.likes_count,
+      bookmarks: row.bookmarks_count,
+      downloads: row.downloads_count,
+    },
+    software: { tech_stack: row.tech_stack, readme_verified: row.readme_verified },
+    author: presentAuthor(row.author, access.sellerEmail),
+    relation,
+    Project_data: {
+      tech_stack: row.tech_stack,
+      ...(access.locked && offered.repository_url !== null ? { repo_url: offered.repository_url } : {}),
+      ...(access.locked && offered.video_url !== null ? { video_url: offered.video_url } : {}),
+      ...(access.ownPurchase && mine?.shipment
+        ? {
+            address: mine.shipment.address,
+            phonenumber: mine.shipment.phone,
+            status: mine.shipment.status,
+          }
+        : {}),
+    },
+    ...(access.ownPurchase && mine !== null ? { purchase: presentPurchase(mine) } : {}),
+  };
+}
+
+/** A project is sold while a paid purchase of it stands, and pending while somebody is paying. */
+function statusOf(live: ProjectRow['live']): ProjectStatus {
+  if (live === null) return 'available';
+  return live.state === 'paid' ? 'sold' : 'pending';
+}
+
+function presentPicture({ hash, width, height, placeholder }: ProjectRow['pictures'][number]): Picture {
+  return {
+    id: hash,
+    small: pictureAddress(hash, PICTURE_FORM_WIDTHS.small),
+    medium: pictureAddress(hash, PICTURE_FORM_WIDTHS.medium),
+    large: pictureAddress(hash, PICTURE_FORM_WIDTHS.large),
+    width,
+    height,
+    placeholder,
+  };
+}
+
+function presentAuthor(author: AuthorColumns, withEmail: boolean): ProjectCard['author'] {
+  const name = author.full_name ?? 'Deleted user';
+  const photo =
+    author.photo_hash === null ? null : pictureAddress(author.photo_hash, PICTURE_FORM_WIDTHS.small);
+  return {
+    username: author.username ?? 'deleted user',
+    full_name: name,
+    name,
+    profile_photo: photo,
+    avatar: photo,
+    college_name: author.college_name,
+    github_verified: author.github_verified,
+    rating: author.rating === null ? DEFAULT_RATING : Math.round(author.rating * 10) / 10,
+    is_new_seller: author.rating === null,
+    projects_completed: author.sold,
+    response_time: RESPONSE_TIME,
+    joined_at: iso(author.joined_at),
+    ...(withEmail ? { email: author.email } : {}),
+  };
+}
+
+function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
+  const { shipment } = purchase;
+  return {
+    purchase_id: purchase.id,
+    receipt_number: `PH-${String(purchase.receipt_number).padStart(6, '0')}`,
+    paid_at: iso(purchase.paid_at),
+    amount: purchase.amount_minor,
+    archive: purchase.archive,
+    shipment:
+      shipment === null
+        ? null
+        : {
+            status: shipment.status,
+            courier_name: shipment.courier_name,
+            tracking_id: shipment.tracking_id,
+            shipped_at: shipment.shipped_at === null ? null : iso(shipment.shipped_at),
+            delivered_at: shipment.delivered_at === null ? null : iso(shipment.delivered_at),
+          },
+    reviewed: purchase.reviewed,
+  };
+}
+
+/** The public part: what was checked, never where, and no sentence that names the repository or its account. */
+function presentReport({ report, commit_sha, verified_at }: ShownProject): VerificationReport {
+  return {
+    verified_at: verified_at.toISOString(),
+    commit: commit_sha,
+    checks: report.checks.map((check) => {
+      const { id, title, result, sentence } = publicCheck(check);
+      return { id, title, result, sentence };
+    }),
+    languages: report.languages,
+    readme_verified: report.readme_verified,
+  };
+}
+
+function cut(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= CARD_DESCRIPTION_CHARS
+    ? text
+    : `${characters.slice(0, CARD_DESCRIPTION_CHARS - 1).join('')}…`;
+}
+
+/** The database writes times inside JSON with its own offset and microseconds. */
+function iso(time: string): string {
+  return new Date(time).toISOString();
+}

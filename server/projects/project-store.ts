@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { POPULARITY_EPOCH, POPULARITY_HALF_LIFE_DAYS, POPULARITY_WEIGHTS } from '#domain/popularity.ts';
+import type { PopularityEvent } from '#domain/popularity.ts';
+import type { Category, Complexity } from '#domain/project.ts';
+import type { Queryable } from '../database/database.ts';
+import type { PurchaseState } from '../database/schema.ts';
+import { isVisible, selectCards } from './project-columns-store.ts';
+import type { DetailColumns, ProjectRow } from './project-columns-store.ts';
+
+/** One project with what its page shows; null when there is none or the viewer may not know of it. */
+export async function findProjectDetails(
+  database: Queryable,
+  viewerId: string,
+  projectId: string,
+): Promise<(ProjectRow & DetailColumns) | null> {
+  const details = sql`, verification.report, verification.commit_sha, verification.created_at as verified_at, coalesce((
+      select json_agg(json_build_object('id', review.id, 'user', coalesce(reviewer.username, 'deleted user'),
+        'rating', review.rating, 'comment', review.comment, 'date', review.created_at) order by review.created_at desc)
+      from (select * from reviews where project_id = page.id order by created_at desc limit 100) review
+      join profiles reviewer on reviewer.id = review.author_id), '[]'::json) as reviews, 1 as total`;
+  const { rows } = await sql<ProjectRow & DetailColumns>`
+    with page as materialized (
+      select project.*, '' as sort_key from projects project
+      where project.id = ${projectId} and ${isVisible('project', viewerId)}
+    )
+    ${selectCards(viewerId, details)}`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** What an event adds at a moment, in SQL: domain/popularity.ts says why. */
+export function decayedWeight(event: PopularityEvent, at: ReturnType<typeof sql>) {
+  const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
+  return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,
+    extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
+}
+
+/** Once a viewer and day; the seller's own looks do not count. */
+export async function countView(database: Queryable, viewerId: string, projectId: string): Promise<void> {
+  await sql`
+    with seen as (
+      insert into project_views (project_id, viewer_id, viewed_on)
+      select project.id, ${viewerId}, (now() at time zone 'UTC')::date from projects project
+      where project.id = ${projectId} and project.seller_id <> ${viewerId} and ${isVisible('project', viewerId)}
+      on conflict do nothing
+      returning project_id
+    )
+    update projects set views_count = views_count + 1, popularity = popularity + ${decayedWeight('view', sql`now()`)}
+    where id in (select project_id from seen)`.execute(database);
+}
+
+export interface NewProject {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly priceRupees: number;
+  readonly complexity: Complexity;
+  readonly durationHours: number;
+  readonly features: string;
+  readonly techStack: string;
+  readonly videoUrl: string | null;
+  readonly verificationId: string;
+  readonly repository: {
+    readonly id: number;
+    readonly url: string;
+    readonly commitSha: string;
+    readonly archiveSha256: string;
+  } | null;
+  readonly pictureHashes: readonly string[];
+}
+
+/** Refused by `projects_one_listing_per_repository` when the repository stands in the market already. */
+export async function insertProject(database: Queryable, project: NewProject): Promise<void> {
+  const { repository } = project;
+  await database
+    .insertInto('projects')
+    .values({
+      id: project.id,
+      seller_id: project.sellerId,
+      title: project.title,
+      subject: project.subject,
+      description: project.description,
+      category: project.category,
+      price_rupees: project.priceRupees,
+      complexity: project.complexity,
+      duration_hours: project.durationHours,
+      features: project.features,
+      tech_stack: project.techStack,
+      video_url: project.videoUrl,
+      verification_id: project.verificationId,
+      repository_id: repository?.id ?? null,
+      repository_url: repository?.url ?? null,
+      commit_sha: repository?.commitSha ?? null,
+      archive_sha256: repository?.archiveSha256 ?? null,
+    })
+    .execute();
+  if (project.pictureHashes.length === 0) return;
+  await database
+    .insertInto('project_images')
+    .values(
+      project.pictureHashes.map((hash, position) => ({
+        project_id: project.id,
+        position,
+        picture_hash: hash,
+      })),
+    )
+    .execute();
+}
+
+/** Locks the verification until the transaction ends, so that two listings of it come one after another. */
+export async function isVerificationListed(database: Queryable, verificationId: string): Promise<boolean> {
+  await database
+    .selectFrom('verifications')
+    .select('id')
+    .where('id', '=', verificationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const row = await database
+    .selectFrom('projects')
+    .select('id')
+    .where('verification_id', '=', verificationId)
+    .where('listing', '<>', 'archived')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ProjectChange {
+  readonly title?: string;
+  readonly description?: string;
+  readonly priceRupees?: number;
+  readonly durationHours?: number;
+}
+
+/** The seller's own project, locked until the transaction ends; null when it is not theirs or no longer there. */
+export async function lockOwnProject(
+  transaction: Queryable,
+  sellerId: string,
+  projectId: string,
+): Promise<{ listing: 'listed' | 'withdrawn' | 'archived' | 'banned' } | null> {
+  const row = await transaction
+    .selectFrom('projects')
+    .select('listing')
+    .where('id', '=', projectId)
+    .where('seller_id', '=', sellerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns whether it was changed; it is not while a purchase of it is live. What was withdrawn is listed again. */
+export async function changeProject(
+  transaction: Queryable,
+  projectId: string,
+  change: ProjectChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('projects')
+    .set({
+      ...(change.title === undefined ? {} : { title: change.title }),
+      ...(change.description === undefined ? {} : { description: change.description }),
+      ...(change.priceRupees === undefined ? {} : { price_rupees: change.priceRupees }),
+      ...(change.durationHours === undefined ? {} : { duration_hours: change.durationHours }),
+      listing: 'listed',
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', projectId)
+    .where('listing', 'in', ['listed', 'withdrawn'])
+    .where(hasNoPurchase(['reserved', 'processing', 'paid']))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether it was archived; it is not while somebody is paying. */
+export async function archiveProject(transaction: Queryable, projectId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('projects')
+    .set({ listing: 'archived', updated_at: sql`now()` })
+    .where('id', '=', projectId)
+    .where('listing', 'in', ['listed', 'withdrawn'])
+    .where(hasNoPurchase(['reserved', 'processing']))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function hasNoPurchase(states: readonly PurchaseState[]) {
+  return sql<boolean>`not exists (select 1 from purchases
+    where project_id = projects.id and state = any(${sql.val([...states])}::text[]))`;
+}
+
+/** The purchase that stands in the way of a change. */
+export async function findLivePurchaseOf(
+  database: Queryable,
+  projectId: string,
+): Promise<{ state: PurchaseState; expiresAt: Date } | null> {
+  const row = await database
+    .selectFrom('purchases')
+    .select(['state', 'expires_at'])
+    .where('project_id', '=', projectId)
+    .where('state', 'in', ['reserved', 'processing', 'paid'])
+    .executeTakeFirst();
+  return row ? { state: row.state, expiresAt: row.expires_at } : null;
+}
+
+export interface Download {
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly isSeller: boolean;
+}
+
+/** The zip through the viewer's own purchase, or the seller's own; null for everybody else. */
+export async function findDownload(
+  database: Queryable,
+  viewerId: string,
+  projectId: string,
+): Promise<Download | null> {
+  const { rows } = await sql<Download>`
+    select archive.sha256, archive.file_name as "fileName", archive.size_bytes as "sizeBytes",
+      project.seller_id = ${viewerId} as "isSeller"
+    from projects project
+    left join lateral (
+      select archive_sha256 from purchases
+      where project_id = project.id and buyer_id = ${viewerId} and state = 'paid'
+      order by paid_at desc limit 1
+    ) mine on true
+    join archives archive on archive.sha256 =
+      case when project.seller_id = ${viewerId} then project.archive_sha256 else mine.archive_sha256 end
+    where project.id = ${projectId}`.execute(database);
+  return rows[0] ?? null;
+}
+
+export async function countDownload(database: Queryable, projectId: string): Promise<void> {
+  await database
+    .updateTable('projects')
+    .set((expression) => ({ downloads_count: expression('downloads_count', '+', 1) }))
+    .where('id', '=', projectId)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { ProjectNotFound } from '#domain/purchase.ts';
+import type { Database } from '../database/database.ts';
+import { addReaction, removeReaction } from './reaction-store.ts';
+
+export interface Reaction {
+  readonly kind: 'bookmark' | 'like';
+  readonly viewerId: string;
+  readonly projectId: string;
+}
+
+/** Bookmarks or likes a project, or takes that back. Repeatable. @returns how many there are. @throws ProjectNotFound */
+export async function reactToProject(
+  { database }: { readonly database: Database },
+  { kind, viewerId, projectId }: Reaction,
+  wanted: boolean,
+): Promise<number> {
+  const change = wanted ? addReaction : removeReaction;
+  const count = await change(database, kind, viewerId, projectId);
+  if (count === null) throw new ProjectNotFound();
+  return count;
+}

@@ -1,0 +1,17 @@
+import { ProjectNotFound } from '#domain/purchase.ts';
+import type { Database } from '../database/database.ts';
+import type { DetailColumns, ProjectRow } from './project-columns-store.ts';
+import { countView, findProjectDetails } from './project-store.ts';
+
+export type ShownProject = ProjectRow & DetailColumns;
+
+/** One project as its viewer may see it; looking at it counts once a day. @throws ProjectNotFound */
+export async function showProject(
+  { database }: { readonly database: Database },
+  { viewerId, projectId, countsAsView }: { viewerId: string; projectId: string; countsAsView: boolean },
+): Promise<ShownProject> {
+  if (countsAsView) await countView(database, viewerId, projectId);
+  const found = await findProjectDetails(database, viewerId, projectId);
+  if (found === null) throw new ProjectNotFound();
+  return found;
+}
