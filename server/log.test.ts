@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+function written(write: (log: ReturnType<typeof createLog>) => void): string {
+  let text = '';
+  const log = createLog('info', { write: (line: string) => void (text += line) });
+  write(log);
+  return text;
+}
+
+describe('the log', () => {
+  it('holds no token, cookie or secret, however deep it lies', () => {
+    const text = written((log) => {
+      log.info({ headers: { authorization: 'Bearer CANARY1', cookie: 'a=CANARY2' } }, 'x');
+      log.info({ idtoken: 'CANARY3', payment: { clientSecret: 'CANARY4' } }, 'x');
+      log.info({ a: { b: { c: { password: 'CANARY5' } } } }, 'x');
+    });
+    expect(text).not.toMatch(/CANARY/u);
+    expect(text).toContain('[removed]');
+  });
+
+  it('holds no query of an address, in requests and in errors', () => {
+    const text = written((log) => {
+      log.info({ req: { method: 'GET', url: '/api/auth/github/login?idtoken=CANARY1' } }, 'x');
+      const error = new Error('GET https://api.example.org/a/b?code=CANARY2&x=1 failed');
+      Object.assign(error, { request: { headers: { authorization: 'CANARY3' } } });
+      log.error({ err: new Error('outer /callback?state=CANARY4', { cause: error }) }, 'x');
+    });
+    expect(text).not.toMatch(/CANARY/u);
+    expect(text).toContain('/api/auth/github/login');
+    expect(text).toContain('https://api.example.org/a/b?[removed]');
+  });
+});

@@ -1,0 +1,65 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+/** Fields that never reach a log, wherever an object of ours or of a library carries them. */
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'idtoken',
+  'idToken',
+  'token',
+  'accessToken',
+  'access_token',
+  'clientSecret',
+  'client_secret',
+  'password',
+  'secret',
+];
+
+const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
+
+/** JSON lines. What stands in a query (tickets, codes, ID tokens) is taken out of every address, in messages too. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: {
+      paths: SECRET_FIELDS.flatMap((field) =>
+        DEPTHS.map((depth) => (depth === '' ? `["${field}"]` : `${depth.slice(0, -1)}["${field}"]`)),
+      ),
+      censor: '[removed]',
+    },
+    serializers: {
+      err: describeError,
+      req: (request: { method?: string; url?: string; id?: unknown }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url?.split('?', 1)[0],
+      }),
+      res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** The kind, the sentence and the place; not the other fields, in which libraries keep requests with their headers. */
+function describeError(error: Error): object {
+  if (!(error instanceof Error)) return { message: withoutQueries(String(error)) };
+  const { type, message, stack } = stdSerializers.err(error);
+  const { code, errno, status } = error as { code?: unknown; errno?: unknown; status?: unknown };
+  const { cause } = error;
+  return {
+    type,
+    message: withoutQueries(message),
+    stack: withoutQueries(stack),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof errno === 'number' ? { errno } : {}),
+    ...(typeof status === 'number' ? { status } : {}),
+    ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
+  };
+}
+
+function withoutQueries(text: string): string {
+  return text.replaceAll(/(\/[\w\-./%~:@]*)\?[^\s"'`)>]+/gu, '$1?[removed]');
+}

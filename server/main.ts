@@ -1,0 +1,61 @@
+import closeWithGrace from 'close-with-grace';
+import { findViewer } from './accounts/find-viewer.ts';
+import { createApp } from './app.ts';
+import { buildContext } from './build-context.ts';
+import { type Config, InvalidSettings, readConfig } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { createLog } from './log.ts';
+
+/** In all, from the signal to the end of the process. */
+const CLOSE_WITHIN_MS = 15_000;
+const FINISH_JOBS_WITHIN_MS = 8_000;
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const opened = await openDatabase(config, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  );
+  const built = await buildContext(config, log, opened);
+  const { context, runner, queue } = built;
+  const app = await createApp(context, {
+    findViewer: (token) => findViewer(context, token),
+    mount: (fastify) => built.mount(fastify),
+  });
+
+  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
+    if (err !== undefined) log.fatal({ err }, 'ends because of an error nobody handled');
+    else log.info({ signal }, 'closing');
+    // Requests that are being answered are finished; jobs that are cut off run again at the next start.
+    await Promise.allSettled([app.close(), runner.stop(FINISH_JOBS_WITHIN_MS)]);
+    await queue.stop();
+    await opened.close();
+    log.info('closed');
+  });
+
+  await app.listen({ host: config.host, port: config.port });
+  runner.start();
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  process.stdout.write(`ready on http://${host}:${port}\n`);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  const sentences = error instanceof InvalidSettings ? error.sentences : [describe(error)];
+  process.stderr.write(`${sentences.join('\n')}\n`);
+  process.exit(1);
+}
+
+/** People get a sentence for what they can mend, and the whole error for what they cannot. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port ?? ''} is in use. Set PORT to another one.`;
+  if (['DirectoryInUse', 'UnusableDatabase'].includes(error.name)) return error.message;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `The database cannot be reached: ${error.message || code}. Check DATABASE_URL.`;
+  }
+  return error.stack ?? error.message;
+}
