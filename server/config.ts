@@ -19,7 +19,11 @@ export interface Config {
   /** 32 bytes from which signing and sealing keys are derived; null: kept in a file of the data directory. */
   readonly appSecret: string | null;
   readonly sandboxUrl: string | null;
-  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string } | null;
+  readonly google: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly discoveryUrl: string;
+  } | null;
   readonly stripe: {
     readonly secretKey: string;
     readonly publishableKey: string;
@@ -53,16 +57,21 @@ export class InvalidSettings extends Error {
   }
 }
 
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws InvalidSettings with every wrong or missing setting at once. */
 export function readConfig(environment: Environment): Config {
   const wrong: string[] = [];
   const production = environment['NODE_ENV'] === 'production';
-  const sandbox = environment['SANDBOX'] === undefined ? !production : environment['SANDBOX'] === 'on';
-  if (production && environment['SANDBOX'] === 'on') {
-    wrong.push('SANDBOX must not be on when NODE_ENV is production.');
-  }
+  const flag = (name: string, fallback: boolean): boolean => {
+    const value = environment[name]?.trim() || (fallback ? 'on' : 'off');
+    if (value !== 'on' && value !== 'off') wrong.push(`${name} must be on or off, not "${value}".`);
+    return value === 'on';
+  };
+  const sandbox = flag('SANDBOX', !production);
+  if (production && sandbox) wrong.push('SANDBOX must not be on when NODE_ENV is production.');
   const text = (name: string, sandboxDefault?: string): string => {
     const value = environment[name]?.trim();
     if (value !== undefined && value !== '') return value;
@@ -81,22 +90,41 @@ export function readConfig(environment: Environment): Config {
   };
   const address = (name: string, value: string): string => {
     if (value === '') return value;
-    if (!URL.canParse(value)) wrong.push(`${name} must be an address such as https://example.org, not "${value}".`);
+    const { protocol } = URL.canParse(value) ? new URL(value) : { protocol: '' };
+    if (protocol !== 'https:' && protocol !== 'http:') {
+      wrong.push(`${name} must be an address such as https://example.org, not "${value}".`);
+    }
     return value.replace(/\/+$/u, '');
   };
 
   const port = integer('PORT', 4000, 0, 65_535);
-  const sandboxUrl = sandbox ? address('SANDBOX_URL', text('SANDBOX_URL', `http://127.0.0.1:${port + 1}`)) : null;
+  const sandboxUrl = sandbox
+    ? address('SANDBOX_URL', text('SANDBOX_URL', `http://127.0.0.1:${port + 1}`))
+    : null;
   const publicUrl = address('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${port}`));
+  if (URL.canParse(publicUrl) && new URL(publicUrl).origin !== publicUrl) {
+    wrong.push(`PUBLIC_URL must be an origin without a path, not "${publicUrl}".`);
+  }
   if (production && publicUrl !== '' && !publicUrl.startsWith('https://')) {
     wrong.push('PUBLIC_URL must begin with https:// when NODE_ENV is production.');
   }
 
   const dataDirectory = environment['DATA_DIR']?.trim() || 'data';
+  const databaseUrl = optional('DATABASE_URL');
+  if (databaseUrl !== null && !/^postgres(?:ql)?:\/\//u.test(databaseUrl)) {
+    wrong.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+  }
+  const logLevel = environment['LOG_LEVEL']?.trim() || 'info';
+  if (!LOG_LEVELS.includes(logLevel)) {
+    wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}".`);
+  }
   const secretKey = text('STRIPE_SECRET_KEY', 'sk_test_sandbox');
-  const googleClientId = sandbox ? text('GOOGLE_CLIENT_ID', 'sandbox-google-client') : optional('GOOGLE_CLIENT_ID');
+  const googleClientId = sandbox
+    ? text('GOOGLE_CLIENT_ID', 'sandbox-google-client')
+    : optional('GOOGLE_CLIENT_ID');
   const appSecret = optional('APP_SECRET');
-  if (production && appSecret === null) wrong.push('APP_SECRET is not set: 32 random bytes as 64 hex characters.');
+  if (production && appSecret === null)
+    wrong.push('APP_SECRET is not set: 32 random bytes as 64 hex characters.');
   if (appSecret !== null && !/^[0-9a-f]{64}$/u.test(appSecret)) {
     wrong.push('APP_SECRET must be 64 hex characters (32 random bytes).');
   }
@@ -107,9 +135,9 @@ export function readConfig(environment: Environment): Config {
     port,
     publicUrl,
     dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : resolve(projectRoot, dataDirectory),
-    databaseUrl: optional('DATABASE_URL'),
-    logLevel: environment['LOG_LEVEL']?.trim() || 'info',
-    trustProxy: environment['TRUST_PROXY'] === 'on',
+    databaseUrl,
+    logLevel,
+    trustProxy: flag('TRUST_PROXY', false),
     appSecret,
     sandboxUrl,
     google:
@@ -138,11 +166,13 @@ export function readConfig(environment: Environment): Config {
       clientSecret: text('GITHUB_CLIENT_SECRET', 'sandbox-github-secret'),
       webUrl: address(
         'GITHUB_WEB_URL',
-        environment['GITHUB_WEB_URL'] ?? (sandboxUrl === null ? 'https://github.com' : `${sandboxUrl}/github`),
+        environment['GITHUB_WEB_URL'] ??
+          (sandboxUrl === null ? 'https://github.com' : `${sandboxUrl}/github`),
       ),
       apiUrl: address(
         'GITHUB_API_URL',
-        environment['GITHUB_API_URL'] ?? (sandboxUrl === null ? 'https://api.github.com' : `${sandboxUrl}/github/api`),
+        environment['GITHUB_API_URL'] ??
+          (sandboxUrl === null ? 'https://api.github.com' : `${sandboxUrl}/github/api`),
       ),
       timeoutMs: integer('GITHUB_TIMEOUT_MS', 8_000, 100, 60_000),
     },
