@@ -31,7 +31,7 @@ export async function openGitHub(
           addGitHubPages(scope, world);
           scope.register(
             (rest, _restOptions, restDone) => {
-              rest.setNotFoundHandler((_request, reply) =>
+              rest.all('/*', (_request, reply) =>
                 reply.code(404).send({
                   message: 'Not Found',
                   documentation_url: 'https://docs.github.com/rest',

@@ -141,9 +141,15 @@ export async function languagesOf(
   sha: string,
 ): Promise<Record<string, number>> {
   const bytes = new Map<string, number>();
-  for (const entry of await listTree(repository, sha, true)) {
-    if (entry.type !== 'blob' || entry.mode === '120000') continue;
-    const language = languageOf(entry.path);
+  const files = (await listTree(repository, sha, true)).filter(
+    (entry) => entry.type === 'blob' && entry.mode !== '120000',
+  );
+  // A header is C++ where only C++ is written.
+  const hasC = files.some((entry) => /\.c$/i.test(entry.path));
+  const hasCpp = files.some((entry) => languageOf(entry.path) === 'C++');
+  for (const entry of files) {
+    const ownLanguage = languageOf(entry.path);
+    const language = ownLanguage === 'C' && hasCpp && !hasC ? 'C++' : ownLanguage;
     if (language !== null) bytes.set(language, (bytes.get(language) ?? 0) + (entry.size ?? 0));
   }
   return Object.fromEntries([...bytes].toSorted((a, b) => b[1] - a[1]));

@@ -1,12 +1,13 @@
 import type { FormFields } from '../shared/form-body.ts';
 import { randomWord } from '../shared/tokens.ts';
+import { methodTypesFor, readMethodChoice } from './method-types.ts';
+import type { MethodChoice } from './method-types.ts';
 import { invalidRequest, missingParameter, noSuch, unexpectedState } from './stripe-errors.ts';
 import {
   changedMetadata,
   optionalHash,
   optionalInteger,
   optionalText,
-  optionalTexts,
   plainHash,
   refuseUnknown,
 } from './stripe-params.ts';
@@ -42,7 +43,6 @@ const CREATABLE = [
   'use_stripe_sdk',
   'error_on_requires_action',
 ];
-const METHOD_TYPES = ['card', 'upi'];
 const CANCELLATION_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
 const CANCELABLE: ReadonlySet<IntentStatus> = new Set([
   'requires_payment_method',
@@ -58,7 +58,12 @@ export function getIntent(world: StripeWorld, id: string): IntentRecord {
   return record;
 }
 
-export function createIntent(world: StripeWorld, params: FormFields, cause: Cause): IntentRecord {
+export function createIntent(
+  world: StripeWorld,
+  params: FormFields,
+  cause: Cause,
+  apiVersion: string | null,
+): IntentRecord {
   refuseUnknown(params, CREATABLE);
   const amount = readAmount(params);
   if (amount === null) throw missingParameter('amount');
@@ -72,29 +77,25 @@ export function createIntent(world: StripeWorld, params: FormFields, cause: Caus
     );
   }
   const automatic = optionalHash(params, 'automatic_payment_methods');
-  const givenTypes = readMethodTypes(params);
-  if (automatic?.['enabled'] === 'true' && givenTypes !== null) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
-    );
-  }
+  const choice = readMethodChoice(params, apiVersion);
+  const isAutomatic = choice.allowed === null && choice.exact === null;
   const id = newId('pi');
   const intent: Intent = {
     id,
     object: 'payment_intent',
+    allowed_payment_method_types: choice.allowed,
     amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods:
-      givenTypes === null
-        ? {
-            enabled: true,
-            allow_redirects: automatic ? (optionalText(automatic, 'allow_redirects') ?? 'always') : 'always',
-          }
-        : null,
+    automatic_payment_methods: isAutomatic
+      ? {
+          enabled: true,
+          allow_redirects: automatic ? (optionalText(automatic, 'allow_redirects') ?? 'always') : 'always',
+        }
+      : null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: captureMethod,
@@ -113,7 +114,7 @@ export function createIntent(world: StripeWorld, params: FormFields, cause: Caus
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: givenTypes ?? (currency === 'inr' ? METHOD_TYPES : ['card']),
+    payment_method_types: methodTypesFor(choice, currency),
     processing: null,
     receipt_email: null,
     review: null,
@@ -126,7 +127,6 @@ export function createIntent(world: StripeWorld, params: FormFields, cause: Caus
     transfer_data: null,
     transfer_group: null,
   };
-  refuseUpiOutsideRupees(intent.payment_method_types, currency);
   applyPlainFields(intent, params);
   const record: IntentRecord = { object: intent, attempt: null };
   world.intents.save(id, record);
@@ -134,27 +134,33 @@ export function createIntent(world: StripeWorld, params: FormFields, cause: Caus
   return record;
 }
 
-export function updateIntent(world: StripeWorld, record: IntentRecord, params: FormFields): void {
+export function updateIntent(
+  world: StripeWorld,
+  record: IntentRecord,
+  params: FormFields,
+  apiVersion: string | null,
+): void {
   refuseUnknown(params, CHANGEABLE);
   const intent = record.object;
   const amount = readAmount(params);
   const currency = readCurrency(params);
-  const types = readMethodTypes(params);
-  const changesPayment = amount !== null || currency !== null || types !== null;
+  const given = readMethodChoice(params, apiVersion);
+  const choosesTypes = given.allowed !== null || given.exact !== null;
+  const changesPayment = amount !== null || currency !== null || choosesTypes;
   if (changesPayment && !['requires_payment_method', 'requires_confirmation'].includes(intent.status)) {
     throw unexpectedState(
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation.`,
       intent,
     );
   }
-  refuseUpiOutsideRupees(types ?? intent.payment_method_types, currency ?? intent.currency);
+  const choice = choosesTypes ? given : choiceOf(intent);
+  const types = methodTypesFor(choice, currency ?? intent.currency);
   applyPlainFields(intent, params);
   intent.amount = amount ?? intent.amount;
   intent.currency = currency ?? intent.currency;
-  if (types !== null) {
-    intent.payment_method_types = types;
-    intent.automatic_payment_methods = null;
-  }
+  intent.payment_method_types = types;
+  intent.allowed_payment_method_types = choice.allowed;
+  if (choosesTypes) intent.automatic_payment_methods = null;
   world.intents.save(intent.id, record);
 }
 
@@ -186,6 +192,15 @@ export function cancelIntent(
   record.attempt = null;
   world.intents.save(intent.id, record);
   emit(world, 'payment_intent.canceled', intent, cause);
+}
+
+/** What an intent was created with, to be weighed again when its currency changes. */
+function choiceOf(intent: Intent): MethodChoice {
+  const isExact = intent.automatic_payment_methods === null && intent.allowed_payment_method_types === null;
+  return {
+    allowed: intent.allowed_payment_method_types,
+    exact: isExact ? intent.payment_method_types : null,
+  };
 }
 
 function applyPlainFields(intent: Intent, params: FormFields): void {
@@ -234,29 +249,4 @@ function readCurrency(params: FormFields): string | null {
     throw invalidRequest(`Invalid currency: ${currency}.`, 'currency');
   }
   return currency;
-}
-
-function readMethodTypes(params: FormFields): string[] | null {
-  // Renamed in Stripe's API of 2026; callers with an older version still send the other name.
-  const types =
-    optionalTexts(params, 'allowed_payment_method_types') ?? optionalTexts(params, 'payment_method_types');
-  const unknown = types?.find((type) => !METHOD_TYPES.includes(type));
-  if (unknown !== undefined) {
-    throw invalidRequest(
-      `The payment method type "${unknown}" is invalid. The sandbox offers: ${METHOD_TYPES.join(', ')}.`,
-      'payment_method_types',
-      'payment_intent_invalid_parameter',
-    );
-  }
-  return types;
-}
-
-function refuseUpiOutsideRupees(types: readonly string[], currency: string): void {
-  if (types.includes('upi') && currency !== 'inr') {
-    throw invalidRequest(
-      `The currency provided (${currency}) is invalid for one or more payment method types on this PaymentIntent: upi supports inr.`,
-      'payment_method_types',
-      'payment_intent_invalid_currency',
-    );
-  }
 }

@@ -15,6 +15,8 @@ export interface Call {
   params: FormFields;
   caller: Caller;
   cause: Cause;
+  /** `Stripe-Version` as the caller names it: some parameters depend on it. */
+  apiVersion: string | null;
   id: string;
   /** The call's path below the mount, as Stripe shows it in lists: `/v1/refunds`. */
   path: string;
@@ -39,7 +41,8 @@ export class StripeCalls {
 
   async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const requestId = `req_${randomWord(14)}`;
-    reply.header('request-id', requestId).header('stripe-version', API_VERSION);
+    const apiVersion = headerText(request, 'stripe-version');
+    reply.header('request-id', requestId).header('stripe-version', apiVersion ?? API_VERSION);
     try {
       const isWrite = request.method === 'POST';
       const params = isWrite ? parseForm(bodyText(request)) : parseForm(request.url.split('?')[1] ?? '');
@@ -51,6 +54,7 @@ export class StripeCalls {
         params,
         caller,
         cause: { requestId, idempotencyKey: key },
+        apiVersion,
         id: (request.params as { id?: string }).id ?? '',
         path,
       };

@@ -33,8 +33,8 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
 
   add('POST', '/payment_intents', {
     name: 'payment_intents.create',
-    work: ({ params, cause }) => {
-      const record = createIntent(world, params, cause);
+    work: ({ params, cause, apiVersion }) => {
+      const record = createIntent(world, params, cause, apiVersion);
       if (params['confirm'] === 'true') confirmIntent(world, record, only(params, FOR_CONFIRMATION), cause);
       else attachMethod(world, record, params);
       return record.object;
@@ -63,9 +63,9 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
   });
   add('POST', '/payment_intents/:id', {
     name: 'payment_intents.update',
-    work: ({ id, params }) => {
+    work: ({ id, params, apiVersion }) => {
       const record = getIntent(world, id);
-      updateIntent(world, record, params);
+      updateIntent(world, record, params, apiVersion);
       attachMethod(world, record, params);
       return record.object;
     },

@@ -1,0 +1,362 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { request as octokit } from '@octokit/request';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aPkcePair, aSandbox, postJson, rawStatus } from '../testing/running-sandbox.ts';
+
+const run = promisify(execFile);
+const CLIENT = { client_id: 'sandbox-github-client', client_secret: 'sandbox-github-secret' };
+const CALLBACK = 'http://127.0.0.1:4000/api/auth/github/callback';
+
+let sandbox: Awaited<ReturnType<typeof aSandbox>>;
+let scratch: string;
+let asAsha: typeof octokit;
+let asNobody: typeof octokit;
+
+const signIn = async (login: string, scope = ''): Promise<string> => {
+  const { verifier, challenge } = aPkcePair();
+  const code = await approve({
+    sandbox_login: login,
+    scope,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  const answer = await exchange({ code, code_verifier: verifier });
+  return answer['access_token'] ?? '';
+};
+const approve = async (query: Record<string, string>): Promise<string> => {
+  const address = new URL(`${sandbox.url}/github/login/oauth/authorize`);
+  address.search = new URLSearchParams({
+    client_id: CLIENT.client_id,
+    redirect_uri: CALLBACK,
+    state: 'state-1',
+    ...query,
+  }).toString();
+  const response = await fetch(address, { redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
+  expect(back.searchParams.get('state')).toBe('state-1');
+  expect(back.origin + back.pathname).toBe(CALLBACK);
+  return back.searchParams.get('code') ?? '';
+};
+const exchange = async (fields: Record<string, string>): Promise<Record<string, string>> => {
+  const response = await fetch(`${sandbox.url}/github/login/oauth/access_token`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ ...CLIENT, ...fields }),
+  });
+  return (await response.json()) as Record<string, string>;
+};
+const clientFor = (token: string | null): typeof octokit =>
+  octokit.defaults({
+    baseUrl: `${sandbox.url}/github/api`,
+    headers: token === null ? {} : { authorization: `token ${token}` },
+  });
+const statusOf = async (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error as { status: number }).status,
+  );
+const rohans = (repo: string) => ({ owner: 'rohan-iyer', repo });
+const askAsNobody = () => fetch(`${sandbox.url}/github/api/users/asha-verma`);
+const git = (directory: string, ...args: string[]) =>
+  run('git', ['-c', 'user.name=Priya Das', '-c', 'user.email=priya@example.org', ...args], {
+    cwd: directory,
+  });
+
+beforeAll(async () => {
+  sandbox = await aSandbox();
+  scratch = await mkdtemp(join(tmpdir(), 'scratch-'));
+  asAsha = clientFor(await signIn('asha-verma'));
+  asNobody = clientFor(null);
+});
+afterEach(() => fetch(`${sandbox.url}/github/_control/faults`, { method: 'DELETE' }));
+afterAll(async () => {
+  await sandbox.close();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+describe('signing in', () => {
+  test('a code works once, and only with its verifier, client secret and address', async () => {
+    const { verifier, challenge } = aPkcePair();
+    const ask = { sandbox_login: 'rohan-iyer', code_challenge: challenge, code_challenge_method: 'S256' };
+    const code = await approve(ask);
+    const good = await exchange({ code, code_verifier: verifier, redirect_uri: CALLBACK });
+    expect(good).toMatchObject({ token_type: 'bearer', scope: '' });
+    expect(good['access_token']).toMatch(/^gho_\w{36}$/);
+    expect(await exchange({ code, code_verifier: verifier })).toMatchObject({
+      error: 'bad_verification_code',
+    });
+    expect(await exchange({ code: await approve(ask), code_verifier: aPkcePair().verifier })).toMatchObject({
+      error: 'bad_verification_code',
+    });
+    expect(await exchange({ code: await approve(ask) })).toMatchObject({ error: 'bad_verification_code' });
+    expect(await exchange({ code: await approve(ask), client_secret: 'guess' })).toMatchObject({
+      error: 'incorrect_client_credentials',
+    });
+    expect(
+      await exchange({
+        code: await approve(ask),
+        code_verifier: verifier,
+        redirect_uri: 'http://127.0.0.1:9/',
+      }),
+    ).toMatchObject({ error: 'redirect_uri_mismatch' });
+  });
+
+  test('the page offers the sample people, takes another login, and may be canceled', async () => {
+    const address = `${sandbox.url}/github/login/oauth/authorize?client_id=${CLIENT.client_id}&state=s&redirect_uri=${encodeURIComponent(CALLBACK)}`;
+    const page = await (await fetch(address)).text();
+    expect(page).toContain('not the real GitHub');
+    expect(page).toContain('value="asha-verma"');
+    const post = (fields: Record<string, string>) =>
+      fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+    expect((await post({ login: 'priya-das' })).headers.get('location')).toMatch(/[?&]code=\w+&state=s$/);
+    expect((await post({ answer: 'cancel' })).headers.get('location')).toContain('error=access_denied');
+    expect((await post({ login: '../etc' })).status).toBe(200);
+    expect(
+      (await fetch(`${sandbox.url}/github/login/oauth/authorize?client_id=${CLIENT.client_id}`)).status,
+    ).toBe(400);
+  });
+
+  test('the account keeps its numeric id, and a revoked grant closes its tokens', async () => {
+    const token = await signIn('meera-nair');
+    const before = await clientFor(token)('GET /user');
+    expect(before.data).toMatchObject({ login: 'meera-nair', name: 'Meera Nair', type: 'User' });
+    expect(before.headers['x-ratelimit-limit']).toBe('5000');
+    await sandbox.restart();
+    asNobody = clientFor(null);
+    asAsha = clientFor(await signIn('asha-verma'));
+    expect((await clientFor(token)('GET /user')).data.id).toBe(before.data.id);
+    expect((await asNobody('GET /users/{username}', { username: 'Meera-Nair' })).data.id).toBe(
+      before.data.id,
+    );
+    const revoke = (secret: string) =>
+      octokit('DELETE /applications/{client_id}/grant', {
+        baseUrl: `${sandbox.url}/github/api`,
+        client_id: CLIENT.client_id,
+        access_token: token,
+        headers: { authorization: `basic ${btoa(`${CLIENT.client_id}:${secret}`)}` },
+      });
+    expect(await statusOf(revoke('guess'))).toBe(401);
+    expect((await revoke(CLIENT.client_secret)).status).toBe(204);
+    expect(await statusOf(clientFor(token)('GET /user'))).toBe(401);
+  });
+});
+
+describe('repositories', () => {
+  const mess = { owner: 'asha-verma', repo: 'mess-menu' };
+
+  test('the sample is described as GitHub does', async () => {
+    const { data, headers } = await asAsha('GET /repos/{owner}/{repo}', mess);
+    expect(data).toMatchObject({
+      full_name: 'asha-verma/mess-menu',
+      private: false,
+      fork: false,
+      archived: false,
+      default_branch: 'main',
+      language: 'TypeScript',
+      license: { key: 'mit', spdx_id: 'MIT' },
+      owner: { login: 'asha-verma' },
+      permissions: { admin: true, push: true, pull: true },
+      pushed_at: '2026-08-09T04:32:00Z',
+    });
+    expect(data.size).toBeGreaterThan(0);
+    const again = await asAsha('GET /repos/{owner}/{repo}', {
+      ...mess,
+      headers: { 'if-none-match': headers.etag },
+    }).catch((error: { status: number }) => error);
+    expect(again.status).toBe(304);
+    const seenByNobody = await asNobody('GET /repos/{owner}/{repo}', mess);
+    expect(seenByNobody.data.id).toBe(data.id);
+    expect(seenByNobody.data).not.toHaveProperty('permissions');
+  });
+
+  test('files, trees and blobs are the real ones', async () => {
+    const readme = await asAsha('GET /repos/{owner}/{repo}/readme', mess);
+    expect(Buffer.from(readme.data.content, 'base64').toString()).toContain('# Mess menu');
+    const tree = await asAsha('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
+      ...mess,
+      tree_sha: 'main',
+      recursive: '1',
+    });
+    const file = tree.data.tree.find(({ path }) => path === 'src/votes.ts');
+    expect(file).toMatchObject({ mode: '100644', type: 'blob' });
+    expect(tree.data.tree.map(({ path }) => path)).toContain('src');
+    const blob = await asAsha('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', {
+      ...mess,
+      file_sha: file?.sha ?? '',
+    });
+    expect(Buffer.from(blob.data.content, 'base64')).toHaveLength(file?.size ?? -1);
+    const folder = await asAsha('GET /repos/{owner}/{repo}/contents/{path}', { ...mess, path: 'test' });
+    expect((folder.data as unknown as { name: string }[]).map(({ name }) => name)).toEqual([
+      'menu.test.ts',
+      'votes.test.ts',
+    ]);
+    expect(
+      (await asAsha('GET /repos/{owner}/{repo}/languages', { owner: 'rohan-iyer', repo: 'air-quality-node' }))
+        .data,
+    ).toEqual({
+      'C++': expect.any(Number),
+    });
+  });
+
+  test('history says who did how much', async () => {
+    const ledger = { owner: 'asha-verma', repo: 'kirana-ledger' };
+    const commits = await asAsha('GET /repos/{owner}/{repo}/commits', { ...ledger, per_page: 3 });
+    expect(commits.data).toHaveLength(3);
+    expect(commits.headers.link).toContain('rel="next"');
+    const own = await asAsha('GET /repos/{owner}/{repo}/commits', { ...ledger, author: 'asha-verma' });
+    expect(own.data).toHaveLength(3);
+    const newest = await asAsha('GET /repos/{owner}/{repo}/commits/{ref}', { ...ledger, ref: 'main' });
+    expect(newest.data).toMatchObject({ sha: commits.data[0]?.sha, author: { login: 'asha-verma' } });
+    expect(newest.data.files?.map(({ filename }) => filename)).toEqual(['README.md']);
+    const people = await asAsha('GET /repos/{owner}/{repo}/contributors', ledger);
+    expect(people.data.map(({ login, contributions }) => [login, contributions])).toEqual([
+      ['asha-verma', 3],
+      ['meera-nair', 1],
+    ]);
+    const branch = await asAsha('GET /repos/{owner}/{repo}/branches/{branch}', { ...ledger, branch: 'main' });
+    expect(branch.data.commit.sha).toBe(commits.data[0]?.sha);
+  });
+
+  test('the zip of a commit unpacks to its files', async () => {
+    const { data } = await asAsha('GET /repos/{owner}/{repo}/commits/{ref}', { ...mess, ref: 'main' });
+    const redirect = await fetch(`${sandbox.url}/github/api/repos/asha-verma/mess-menu/zipball/main`, {
+      redirect: 'manual',
+    });
+    expect(redirect.status).toBe(302);
+    const zip = await fetch(redirect.headers.get('location') ?? '');
+    const stem = `asha-verma-mess-menu-${data.sha.slice(0, 7)}`;
+    expect(zip.headers.get('content-disposition')).toBe(`attachment; filename=${stem}.zip`);
+    await writeFile(join(scratch, 'mess.zip'), Buffer.from(await zip.arrayBuffer()));
+    await run('python3', ['-m', 'zipfile', '-e', 'mess.zip', 'out'], { cwd: scratch });
+    expect(await readFile(join(scratch, 'out', stem, 'package.json'), 'utf8')).toContain('"mess-menu"');
+    const { stdout } = await run(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), '--test', 'test/menu.test.ts', 'test/votes.test.ts'],
+      { cwd: join(scratch, 'out', stem), env: { PATH: process.env['PATH'] } },
+    );
+    expect(stdout).toContain('# pass 6');
+  });
+
+  test('the samples that must not be verified say why', async () => {
+    expect(await statusOf(asAsha('GET /repos/{owner}/{repo}/commits', rohans('empty-repo')))).toBe(409);
+    expect((await asAsha('GET /repos/{owner}/{repo}', rohans('empty-repo'))).data.size).toBe(0);
+    expect((await asAsha('GET /repos/{owner}/{repo}/languages', rohans('readme-only'))).data).toEqual({});
+    expect(await statusOf(asAsha('GET /repos/{owner}/{repo}/readme', rohans('no-readme')))).toBe(404);
+    const read = async (path: string): Promise<string> => {
+      const { data } = await asAsha('GET /repos/{owner}/{repo}/contents/{path}', {
+        ...rohans('leaky-keys'),
+        path,
+      });
+      return Buffer.from((data as unknown as { content: string }).content, 'base64').toString();
+    };
+    expect(await read('settings.py')).toMatch(/"AKIA[A-Z2-7]{16}"/);
+    expect(await read('deploy/id_ed25519')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+  });
+});
+
+describe('what a person drops in', () => {
+  const notes = { owner: 'priya-das', repo: 'my-notes' };
+
+  test('a working clone is there at once, new commits too, and nothing outside is', async () => {
+    const directory = join(sandbox.repositoriesDirectory, 'priya-das', 'my-notes');
+    expect(await statusOf(asAsha('GET /repos/{owner}/{repo}', notes))).toBe(404);
+    await mkdir(directory, { recursive: true });
+    expect(await statusOf(asAsha('GET /repos/{owner}/{repo}', notes))).toBe(404);
+    await git(directory, 'init', '--quiet', '--initial-branch=trunk');
+    await writeFile(join(directory, 'main.go'), 'package main\n');
+    await git(directory, 'add', '.');
+    await git(directory, 'commit', '--quiet', '-m', 'Begin');
+    expect((await asAsha('GET /repos/{owner}/{repo}', notes)).data).toMatchObject({
+      default_branch: 'trunk',
+      language: 'Go',
+    });
+    await git(directory, 'commit', '--quiet', '--allow-empty', '-m', 'Again');
+    const commits = await asAsha('GET /repos/{owner}/{repo}/commits', notes);
+    expect(commits.data.map(({ commit }) => commit.message)).toEqual(['Again', 'Begin']);
+    expect(commits.data[0]?.author).toMatchObject({ login: 'priya-das' });
+
+    await symlink(directory, join(sandbox.repositoriesDirectory, 'priya-das', 'linked'));
+    expect(await statusOf(asAsha('GET /repos/{owner}/{repo}', { ...notes, repo: 'linked' }))).toBe(404);
+    for (const path of [
+      '..%2f..%2fetc/passwd',
+      'priya-das/..',
+      '../priya-das',
+      'priya-das/my-notes/../../..',
+      '%2e%2e/%2e%2e',
+      'priya-das/my-notes%2f.git',
+    ]) {
+      expect(await rawStatus(sandbox.url, `/github/api/repos/${path}`, { 'user-agent': 'test' })).toBe(404);
+    }
+    expect(
+      (await fetch(`${sandbox.url}/github/api/repos/priya-das/my-notes/commits/--output=x`)).status,
+    ).toBe(422);
+  });
+
+  test('settings make it private, archived or a fork', async () => {
+    const settings = {
+      private: true,
+      archived: true,
+      parent: 'asha-verma/mess-menu',
+      collaborators: ['rohan-iyer'],
+    };
+    await postJson(`${sandbox.url}/github/_control/repositories/priya-das/my-notes`, settings, 'PUT');
+    const owner = clientFor(await signIn('priya-das', 'repo'));
+    const { data } = await owner('GET /repos/{owner}/{repo}', notes);
+    expect(data).toMatchObject({
+      private: true,
+      archived: true,
+      fork: true,
+      parent: { full_name: 'asha-verma/mess-menu' },
+    });
+    const helper = clientFor(await signIn('rohan-iyer', 'repo'));
+    expect((await helper('GET /repos/{owner}/{repo}', notes)).data.permissions).toMatchObject({
+      admin: false,
+      push: true,
+    });
+    expect(await statusOf(clientFor(await signIn('priya-das'))('GET /repos/{owner}/{repo}', notes))).toBe(
+      404,
+    );
+    expect(await statusOf(asAsha('GET /repos/{owner}/{repo}', notes))).toBe(404);
+    expect(await statusOf(asNobody('GET /repos/{owner}/{repo}/contents/main.go', notes))).toBe(404);
+    const zip = await owner('GET /repos/{owner}/{repo}/zipball/{ref}', { ...notes, ref: 'trunk' });
+    expect(
+      Buffer.from(zip.data as ArrayBuffer)
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    expect((await fetch(zip.url.replace(/token=\w+/, 'token=guess'))).status).toBe(404);
+  });
+});
+
+describe('limits and faults', () => {
+  test('a made-up token is refused', async () => {
+    expect(await statusOf(clientFor('gho_madeup')('GET /user'))).toBe(401);
+    expect(await statusOf(asNobody('GET /user'))).toBe(401);
+  });
+
+  test('without a token sixty calls an hour are answered', async () => {
+    const first = await askAsNobody();
+    const left = Number(first.headers.get('x-ratelimit-remaining'));
+    expect(first.headers.get('x-ratelimit-limit')).toBe('60');
+    for (let count = 0; count < left; count += 1) expect((await askAsNobody()).status).toBe(200);
+    const over = await askAsNobody();
+    expect(over.status).toBe(403);
+    expect(over.headers.get('x-ratelimit-remaining')).toBe('0');
+    expect((await asAsha('GET /user')).status).toBe(200);
+  });
+
+  test.each([
+    ['rate-limit-403', 403],
+    ['rate-limit-429', 429],
+    ['http-500', 500],
+    ['bad-credentials', 401],
+  ])('%s is answered once, when asked for', async (kind, status) => {
+    await postJson(`${sandbox.url}/github/_control/faults`, { kind, times: 1 });
+    expect(await statusOf(asAsha('GET /user'))).toBe(status);
+    expect(await statusOf(asAsha('GET /user'))).toBe(200);
+  });
+});

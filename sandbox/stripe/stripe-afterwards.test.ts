@@ -1,0 +1,321 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aSandbox, postJson, until } from '../testing/running-sandbox.ts';
+
+let sandbox: Awaited<ReturnType<typeof aSandbox>>;
+let stripe: Stripe;
+
+const client = (options: Stripe.StripeConfig = {}): Stripe => {
+  const url = new URL(sandbox.url);
+  return new Stripe('sk_test_sandbox', {
+    host: url.hostname,
+    port: url.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    ...options,
+  });
+};
+const control = (path: string): string => `${sandbox.url}/stripe/_control/${path}`;
+const aFault = (fault: object): Promise<Response> => postJson(control('faults'), fault);
+const aPaidIntent = (client = stripe, options: Stripe.RequestOptions = {}): Promise<Stripe.PaymentIntent> =>
+  client.paymentIntents.create(
+    {
+      amount: 20_000,
+      currency: 'inr',
+      allowed_payment_method_types: ['card'],
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    },
+    options,
+  );
+const errorOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  work.then(
+    () => Promise.reject(new Error('It was not refused.')),
+    (error: unknown) => error as Stripe.errors.StripeError,
+  );
+interface JournalEntry {
+  id: string;
+  capturedMinor: number;
+  refundedMinor: number;
+}
+const aCreatedIntent = () => stripe.paymentIntents.create({ amount: 5000, currency: 'inr' });
+const intentIn = (event: Stripe.Event | undefined): Stripe.PaymentIntent | undefined =>
+  event?.data.object as Stripe.PaymentIntent | undefined;
+const journal = async (): Promise<JournalEntry[]> =>
+  ((await (await fetch(control('journal'))).json()) as { intents: JournalEntry[] }).intents;
+
+beforeAll(async () => {
+  sandbox = await aSandbox();
+  stripe = client();
+});
+afterEach(() => fetch(control('faults'), { method: 'DELETE' }));
+afterAll(() => sandbox.close());
+
+describe('refunds and disputes', () => {
+  test('parts are refunded until nothing is left, and never more', async () => {
+    const intent = await aPaidIntent();
+    const part = await stripe.refunds.create({
+      payment_intent: intent.id,
+      amount: 5000,
+      metadata: { why: 'late' },
+    });
+    expect(part).toMatchObject({
+      amount: 5000,
+      status: 'succeeded',
+      payment_intent: intent.id,
+      metadata: { why: 'late' },
+    });
+    expect((await errorOf(stripe.refunds.create({ payment_intent: intent.id, amount: 15_001 }))).param).toBe(
+      'amount',
+    );
+    expect((await stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(15_000);
+    expect((await errorOf(stripe.refunds.create({ payment_intent: intent.id }))).code).toBe(
+      'charge_already_refunded',
+    );
+    expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toHaveLength(2);
+    expect(await stripe.charges.retrieve(intent.latest_charge as string)).toMatchObject({
+      refunded: true,
+      amount_refunded: 20_000,
+    });
+    expect((await journal()).find(({ id }) => id === intent.id)).toMatchObject({
+      capturedMinor: 20_000,
+      refundedMinor: 20_000,
+    });
+  });
+
+  test('what was never paid cannot be refunded', async () => {
+    const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'inr' });
+    expect((await errorOf(stripe.refunds.create({ payment_intent: intent.id }))).message).toContain(
+      'does not have a successful charge',
+    );
+  });
+
+  test('a refund that the bank sends back is failed and not counted', async () => {
+    const intent = await aPaidIntent();
+    await aFault({ kind: 'refund-fails', times: 1, delayMs: 10 });
+    const refund = await stripe.refunds.create({ payment_intent: intent.id });
+    expect(refund.status).toBe('succeeded');
+    await until(
+      () => stripe.refunds.retrieve(refund.id),
+      ({ status }) => status === 'failed',
+    );
+    expect((await stripe.charges.retrieve(intent.latest_charge as string)).amount_refunded).toBe(0);
+    expect((await stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(20_000);
+  });
+
+  test('a lost dispute is told and stops refunds', async () => {
+    const intent = await aPaidIntent();
+    const opened = (await (
+      await postJson(control('disputes'), { payment_intent: intent.id })
+    ).json()) as Stripe.Dispute;
+    expect((await stripe.charges.retrieve(intent.latest_charge as string)).disputed).toBe(true);
+    await postJson(control(`disputes/${opened.id}/close`), { status: 'lost' });
+    expect(await stripe.disputes.retrieve(opened.id)).toMatchObject({
+      status: 'lost',
+      payment_intent: intent.id,
+    });
+    expect((await errorOf(stripe.refunds.create({ payment_intent: intent.id }))).code).toBe(
+      'charge_disputed',
+    );
+    const events = await stripe.events.list({ types: ['charge.dispute.created', 'charge.dispute.closed'] });
+    expect(events.data.map(({ type }) => type)).toEqual(['charge.dispute.closed', 'charge.dispute.created']);
+  });
+});
+
+describe('idempotency keys', () => {
+  test('the same key charges once, even after a restart, and another request may not use it', async () => {
+    const first = await aPaidIntent(stripe, { idempotencyKey: 'purchase-1' });
+    await sandbox.restart();
+    stripe = client();
+    const second = (await aPaidIntent(stripe, {
+      idempotencyKey: 'purchase-1',
+    })) as Stripe.Response<Stripe.PaymentIntent>;
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    const other = stripe.paymentIntents.create(
+      { amount: 7000, currency: 'inr' },
+      { idempotencyKey: 'purchase-1' },
+    );
+    expect(await errorOf(other)).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
+  });
+
+  test('a refused card stays refused under its key', async () => {
+    const intent = await stripe.paymentIntents.create({ amount: 7000, currency: 'inr' });
+    const pay = (method: string) =>
+      stripe.paymentIntents.confirm(
+        intent.id,
+        { payment_method: method },
+        { idempotencyKey: `pay-${intent.id}` },
+      );
+    const first = await errorOf(pay('pm_card_chargeDeclined'));
+    const second = await errorOf(pay('pm_card_chargeDeclined'));
+    expect(second.charge).toBe(first.charge);
+    expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
+  });
+
+  test('two at the same moment: one waits its turn with 409', async () => {
+    await aFault({ kind: 'hang', operation: 'payment_intents.create', times: 1, delayMs: 400 });
+    const slow = aPaidIntent(stripe, { idempotencyKey: 'twice' });
+    const seen = await until(
+      async () => ((await (await fetch(control('faults'))).json()) as { faults: unknown[] }).faults.length,
+      (left) => left === 0,
+    );
+    expect(seen).toBe(0);
+    const refused = await errorOf(aPaidIntent(stripe, { idempotencyKey: 'twice' }));
+    expect(refused).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    expect((await slow).status).toBe('succeeded');
+  });
+});
+
+describe('faults on request', () => {
+  test('an answer that is lost after charging charges once, because the client asks again with its key', async () => {
+    const before = (await journal()).length;
+    await aFault({ kind: 'answer-lost-after-charging', times: 1 });
+    const paid = (await aPaidIntent(
+      client({ maxNetworkRetries: 2 }),
+    )) as Stripe.Response<Stripe.PaymentIntent>;
+    expect(paid.status).toBe('succeeded');
+    expect(paid.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(await journal()).toHaveLength(before + 1);
+  });
+
+  test('500 and 429 do nothing and are over after as many times as asked', async () => {
+    const before = (await journal()).length;
+    await aFault({ kind: 'http-500', operation: 'payment_intents.create', times: 1 });
+    await aFault({ kind: 'http-429', operation: 'payment_intents.create', times: 1 });
+    expect((await errorOf(aPaidIntent())).statusCode).toBe(500);
+    expect(await errorOf(aPaidIntent())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    expect(await journal()).toHaveLength(before);
+    expect((await aPaidIntent()).status).toBe('succeeded');
+  });
+
+  test('a hanging call does nothing when the caller gives up', async () => {
+    const before = (await journal()).length;
+    await aFault({ kind: 'hang', times: 1 });
+    expect(await errorOf(aPaidIntent(client({ timeout: 150 })))).toBeInstanceOf(
+      Stripe.errors.StripeConnectionError,
+    );
+    expect(await journal()).toHaveLength(before);
+  });
+});
+
+describe('webhooks', () => {
+  let server: Server;
+  let received: { event: Stripe.Event; signature: string; raw: string }[];
+  let statuses: number[];
+  let endpoint: Stripe.WebhookEndpoint;
+
+  beforeEach(async () => {
+    received = [];
+    statuses = [];
+    server = createServer((request, response) => {
+      void readText(request).then((raw) => {
+        received.push({
+          event: JSON.parse(raw) as Stripe.Event,
+          signature: String(request.headers['stripe-signature']),
+          raw,
+        });
+        response.writeHead(statuses.shift() ?? 200).end();
+        return null;
+      });
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    endpoint = await stripe.webhookEndpoints.create({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+      enabled_events: ['payment_intent.created', 'payment_intent.succeeded'],
+    });
+  });
+  afterEach(async () => {
+    await stripe.webhookEndpoints.del(endpoint.id);
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  });
+
+  const types = (): string[] => received.map(({ event }) => event.type);
+
+  test('are signed as Stripe signs, and only of the kinds that were asked for', async () => {
+    const intent = await aPaidIntent();
+    await until(
+      () => received.length,
+      (count) => count === 2,
+    );
+    expect(types().toSorted()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
+    for (const { raw, signature } of received) {
+      const event = stripe.webhooks.constructEvent(raw, signature, endpoint.secret ?? '');
+      expect((event.data.object as Stripe.PaymentIntent).id).toBe(intent.id);
+      expect((await stripe.events.retrieve(event.id)).type).toBe(event.type);
+    }
+    expect(() =>
+      stripe.webhooks.constructEvent(received[0]?.raw ?? '', received[0]?.signature ?? '', 'whsec_other'),
+    ).toThrow('No signatures found');
+  });
+
+  test('come again with the same id until they are taken', async () => {
+    statuses = [500, 302];
+    await aCreatedIntent();
+    await until(
+      () => received.length,
+      (count) => count === 1,
+    );
+    await fetch(control('webhooks/flush'), { method: 'POST' });
+    await fetch(control('webhooks/flush'), { method: 'POST' });
+    await fetch(control('webhooks/flush'), { method: 'POST' });
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
+  });
+
+  test('may be dropped, and are then only in the list of events', async () => {
+    await aFault({ kind: 'webhook-drop', times: 1 });
+    const dropped = await aCreatedIntent();
+    const next = await aCreatedIntent();
+    await until(
+      () => received.length,
+      (count) => count === 1,
+    );
+    expect(intentIn(received[0]?.event)?.id).toBe(next.id);
+    const [, older] = (await stripe.events.list({ type: 'payment_intent.created', limit: 2 })).data;
+    expect(intentIn(older)?.id).toBe(dropped.id);
+  });
+
+  test('may come twice, late, or the wrong way round', async () => {
+    await aFault({ kind: 'webhook-duplicate', times: 1 });
+    await aCreatedIntent();
+    await until(
+      () => received.length,
+      (count) => count === 2,
+    );
+    expect(received[0]?.event.id).toBe(received[1]?.event.id);
+
+    received = [];
+    await aFault({ kind: 'webhook-delay', operation: 'payment_intent.created', times: 1 });
+    await aPaidIntent();
+    await until(
+      () => received.length,
+      (count) => count === 1,
+    );
+    expect(types()).toEqual(['payment_intent.succeeded']);
+    await fetch(control('webhooks/flush'), { method: 'POST' });
+    expect(types()).toEqual(['payment_intent.succeeded', 'payment_intent.created']);
+
+    received = [];
+    await aFault({ kind: 'webhook-reorder', times: 3 });
+    await aPaidIntent();
+    await until(
+      () => received.length,
+      (count) => count === 2,
+    );
+    expect(types()).toEqual(['payment_intent.succeeded', 'payment_intent.created']);
+  });
+});
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}

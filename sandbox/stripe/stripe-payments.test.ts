@@ -1,0 +1,293 @@
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSandbox, postJson, until } from '../testing/running-sandbox.ts';
+
+let sandbox: Awaited<ReturnType<typeof aSandbox>>;
+let stripe: Stripe;
+let browser: Stripe;
+
+const client = (key: string): Stripe => {
+  const url = new URL(sandbox.url);
+  return new Stripe(key, {
+    host: url.hostname,
+    port: url.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 5000,
+  });
+};
+const anIntent = (fields: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<Stripe.PaymentIntent> =>
+  stripe.paymentIntents.create({
+    amount: 104_900,
+    currency: 'inr',
+    allowed_payment_method_types: ['card', 'upi'],
+    metadata: { project: 'p-1' },
+    ...fields,
+  });
+const cardOf = (number: string) =>
+  ({
+    type: 'card',
+    card: { number, exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' },
+  }) as unknown as Stripe.PaymentIntentConfirmParams.PaymentMethodData;
+const payBy = (
+  intent: Stripe.PaymentIntent,
+  number: string,
+  more: object = {},
+): Promise<Stripe.PaymentIntent> =>
+  stripe.paymentIntents.confirm(intent.id, { payment_method_data: cardOf(number), ...more });
+const upiOf = (vpa?: string) =>
+  ({
+    type: 'upi',
+    ...(vpa === undefined ? {} : { upi: { vpa } }),
+  }) as unknown as Stripe.PaymentIntentConfirmParams.PaymentMethodData;
+const errorOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  work.then(
+    () => Promise.reject(new Error('It was not refused.')),
+    (error: unknown) => error as Stripe.errors.StripeError,
+  );
+
+/** The customer answers on the page of the bank. */
+const answerPage = async (answer: string): Promise<[Response, Stripe.PaymentIntent]> => {
+  const waiting = await payBy(await anIntent(), '4000002500003155', {
+    return_url: 'http://127.0.0.1:4000/done',
+  });
+  expect(waiting.status).toBe('requires_action');
+  expect(waiting.next_action?.type).toBe('redirect_to_url');
+  const page = waiting.next_action?.redirect_to_url?.url ?? '';
+  const shown = await (await fetch(page)).text();
+  const attempt = /name="attempt"\s+value="(\w+)"/.exec(shown)?.[1] ?? '';
+  const response = await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ attempt, answer }),
+  });
+  return [response, await stripe.paymentIntents.retrieve(waiting.id)];
+};
+
+beforeAll(async () => {
+  sandbox = await aSandbox();
+  stripe = client('sk_test_sandbox');
+  browser = client('pk_test_sandbox');
+});
+afterAll(() => sandbox.close());
+
+describe('cards', () => {
+  test.each(['4242424242424242', '5555555555554444', '4000003560000008'])(
+    '%s pays the whole amount',
+    async (number) => {
+      const paid = await payBy(await anIntent(), number, { expand: ['latest_charge'] });
+      expect(paid.status).toBe('succeeded');
+      expect(paid.amount_received).toBe(104_900);
+      const charge = paid.latest_charge as Stripe.Charge;
+      expect(charge.amount_captured).toBe(104_900);
+      expect(charge.payment_method_details?.card?.last4).toBe(number.slice(-4));
+      expect(charge.metadata).toEqual({ project: 'p-1' });
+    },
+  );
+
+  test.each([
+    ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000000000009987', 'card_declined', 'lost_card', 'Your card was declined.'],
+    ['4000000000000069', 'expired_card', '', 'Your card has expired.'],
+    ['4000000000000127', 'incorrect_cvc', '', "Your card's security code is incorrect."],
+    [
+      '4000000000000119',
+      'processing_error',
+      '',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+  ])('%s is refused with %s %s and the buyer may try again', async (number, code, declineCode, message) => {
+    const intent = await anIntent();
+    const error = await errorOf(payBy(intent, number));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect(error).toMatchObject({ statusCode: 402, code, message });
+    expect(error.decline_code).toBe(declineCode);
+    expect(error.payment_intent?.status).toBe('requires_payment_method');
+    const after = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    expect(after.last_payment_error?.code).toBe(code);
+    expect(after.latest_charge).toMatchObject({
+      paid: false,
+      status: 'failed',
+      amount_captured: 0,
+      id: error.charge,
+    });
+    expect((await payBy(intent, '4242424242424242')).status).toBe('succeeded');
+  });
+
+  test('a mistyped number is told apart from a refused card, and charges nothing', async () => {
+    const intent = await anIntent();
+    expect(await errorOf(payBy(intent, '4242424242424241'))).toMatchObject({
+      code: 'incorrect_number',
+      param: 'number',
+    });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).latest_charge).toBeNull();
+  });
+
+  test('the bank may ask first; then completing pays and failing does not', async () => {
+    const [completed, paid] = await answerPage('approve');
+    expect(paid.status).toBe('succeeded');
+    expect(completed.headers.get('location')).toContain(`payment_intent=${paid.id}`);
+    expect(completed.headers.get('location')).toContain('redirect_status=succeeded');
+    const [, failed] = await answerPage('refuse');
+    expect(failed.status).toBe('requires_payment_method');
+    expect(failed.last_payment_error?.code).toBe('payment_intent_authentication_failure');
+  });
+});
+
+describe('UPI', () => {
+  test('success@upi is processing at first and paid soon after, and cannot be canceled in between', async () => {
+    const intent = await anIntent();
+    const started = await stripe.paymentIntents.confirm(intent.id, {
+      payment_method_data: upiOf('success@upi'),
+    });
+    expect(started.status).toBe('processing');
+    expect(await errorOf(stripe.paymentIntents.cancel(intent.id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    const paid = await until(
+      () => stripe.paymentIntents.retrieve(intent.id),
+      ({ status }) => status !== 'processing',
+    );
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 104_900 });
+  });
+
+  test('failure@upi fails soon after and leaves the way open for another', async () => {
+    const intent = await anIntent();
+    await stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf('failure@upi') });
+    const failed = await until(
+      () => stripe.paymentIntents.retrieve(intent.id),
+      ({ status }) => status !== 'processing',
+    );
+    expect(failed.status).toBe('requires_payment_method');
+    expect(failed.last_payment_error?.code).toBe('payment_method_provider_decline');
+  });
+
+  test('pending@upi waits over a restart until somebody approves', async () => {
+    const intent = await anIntent();
+    await stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf('pending@upi') });
+    await sandbox.restart();
+    stripe = client('sk_test_sandbox');
+    browser = client('pk_test_sandbox');
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('processing');
+    await postJson(`${sandbox.url}/stripe/_control/payment_intents/${intent.id}/settle`, {
+      outcome: 'approved',
+    });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+  });
+
+  test('without an id there is a code with a page, and an abandoned page pays nothing', async () => {
+    const intent = await anIntent();
+    const waiting = await stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf() });
+    const action = waiting.next_action?.upi_handle_redirect_or_display_qr_code;
+    expect(waiting.status).toBe('requires_action');
+    expect(action?.qr_code.expires_at).toBeGreaterThan(Date.now() / 1000);
+    const png = Buffer.from(await (await fetch(action?.qr_code.image_url_png ?? '')).arrayBuffer());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(await (await fetch(action?.qr_code.image_url_svg ?? '')).text()).toContain('<svg');
+    const page = action?.hosted_instructions_url ?? '';
+    const attempt = /name="attempt"\s+value="(\w+)"/.exec(await (await fetch(page)).text())?.[1] ?? '';
+    await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ attempt, answer: 'approve' }) });
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'abandoned',
+      amount_received: 0,
+    });
+  });
+});
+
+describe('who may do what', () => {
+  test('a browser with the client secret may pay, and sees no metadata', async () => {
+    const intent = await anIntent();
+    const paid = await browser.paymentIntents.confirm(intent.id, {
+      client_secret: intent.client_secret ?? '',
+      payment_method_data: cardOf('4242424242424242'),
+    } as Stripe.PaymentIntentConfirmParams);
+    expect(paid.status).toBe('succeeded');
+    expect(paid).not.toHaveProperty('metadata');
+    expect(paid).not.toHaveProperty('latest_charge');
+  });
+
+  test('without the secret, or with a made-up key, nothing is shown', async () => {
+    const intent = await anIntent();
+    expect((await errorOf(browser.paymentIntents.retrieve(intent.id))).statusCode).toBe(400);
+    expect(await errorOf(browser.paymentIntents.list())).toMatchObject({
+      statusCode: 401,
+      code: 'secret_key_required',
+    });
+    expect(await errorOf(client('sk_live_oops').paymentIntents.list())).toBeInstanceOf(
+      Stripe.errors.StripeAuthenticationError,
+    );
+  });
+
+  test('a page of another origin may call it', async () => {
+    const asked = await fetch(`${sandbox.url}/v1/payment_intents`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://127.0.0.1:4000',
+        'access-control-request-headers': 'authorization,idempotency-key',
+      },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization,idempotency-key');
+    expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});
+
+describe('cancelling, changing, listing', () => {
+  test('a paid intent cannot be canceled, and the refusal carries it', async () => {
+    const intent = await anIntent();
+    await payBy(intent, '4242424242424242');
+    const error = await errorOf(stripe.paymentIntents.cancel(intent.id));
+    expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'succeeded' });
+  });
+
+  test('the amount may change until it is paid', async () => {
+    const intent = await anIntent();
+    const changed = await stripe.paymentIntents.update(intent.id, {
+      amount: 50_000,
+      metadata: { project: '', buyer: 'b-1' },
+    });
+    expect(changed).toMatchObject({ amount: 50_000, metadata: { buyer: 'b-1' } });
+    await payBy(intent, '4242424242424242');
+    expect((await errorOf(stripe.paymentIntents.update(intent.id, { amount: 1000 }))).code).toBe(
+      'payment_intent_unexpected_state',
+    );
+  });
+
+  test('lists are newest first and go on where a page ended', async () => {
+    const made = [await anIntent(), await anIntent(), await anIntent()];
+    const first = await stripe.paymentIntents.list({ limit: 2, created: { gte: made[0]?.created ?? 0 } });
+    expect(first.data.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id]);
+    expect(first.has_more).toBe(true);
+    const next = await stripe.paymentIntents.list({ limit: 1, starting_after: made[1]?.id ?? '' });
+    expect(next.data[0]?.id).toBe(made[0]?.id);
+  });
+
+  test('UPI is offered in rupees only, and a list that Stripe no longer takes is refused', async () => {
+    expect((await anIntent()).payment_method_types).toEqual(['card', 'upi']);
+    const inDollars = await anIntent({ currency: 'usd' });
+    expect(inDollars).toMatchObject({
+      payment_method_types: ['card'],
+      allowed_payment_method_types: ['card', 'upi'],
+    });
+    const insisting = {
+      amount: 5000,
+      currency: 'inr',
+      payment_method_types: ['card'],
+    } as Stripe.PaymentIntentCreateParams;
+    expect((await errorOf(stripe.paymentIntents.create(insisting))).code).toBe(
+      'payment_method_types_no_longer_supported',
+    );
+    const older = await stripe.paymentIntents.create(insisting, { apiVersion: '2025-09-30.clover' });
+    expect(older.payment_method_types).toEqual(['card']);
+  });
+
+  test('a misspelt parameter is refused', async () => {
+    const error = await errorOf(anIntent({ amonut: 5 } as object));
+    expect(error).toMatchObject({ code: 'parameter_unknown', param: 'amonut' });
+  });
+});
