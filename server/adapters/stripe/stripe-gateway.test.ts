@@ -49,6 +49,11 @@ const aRequest = () => {
   };
 };
 
+const sign = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+const parse = (payload: string, signature: string) =>
+  createStripeGateway(settings()).parseEvent(Buffer.from(payload), signature);
+
 /** A gateway of its own for every test: what one test breaks must not open the circuit of another. */
 async function open(request = aRequest()) {
   gateway = createStripeGateway(settings());
@@ -246,11 +251,6 @@ describe('an event of the provider', () => {
       },
     },
   });
-  const sign = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)) =>
-    Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const parse = (payload: string, signature: string) =>
-    createStripeGateway(settings()).parseEvent(Buffer.from(payload), signature);
-
   it('is read without the secrets that it carries', () => {
     const event = parse(body, sign(body, 'whsec_sandbox'));
     expect(event).toEqual({
