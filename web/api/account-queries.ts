@@ -1,6 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/calls.ts';
-import { canonicalUsername, isUsername } from '#domain/username.ts';
+import { canonicalUsername, isUsername, USERNAME_PATTERN } from '#domain/username.ts';
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { send } from './send.ts';
 import { useSession } from './session.tsx';
 
@@ -17,6 +18,30 @@ export function usernameQuery(typed: string) {
     staleTime: 15_000,
     retry: 1,
   });
+}
+
+export type UsernameState =
+  | 'empty'
+  | 'invalid'
+  | 'reserved'
+  | 'checking'
+  | 'available'
+  | 'taken'
+  | 'yours'
+  | 'failed';
+
+/** Follows what is typed: the rule at once, the server after a pause. One's own present name counts as available. */
+export function useUsernameState(typed: string, own: string | null = null): UsernameState {
+  const name = canonicalUsername(typed);
+  const settled = useDebouncedValue(name, 350);
+  const check = useQuery(usernameQuery(settled));
+  if (name === '') return 'empty';
+  if (own !== null && name === canonicalUsername(own)) return 'yours';
+  if (!isUsername(name)) return new RegExp(USERNAME_PATTERN, 'u').test(name) ? 'reserved' : 'invalid';
+  if (name !== settled || check.isFetching) return 'checking';
+  if (check.data === undefined) return 'failed';
+  if (check.data.available) return 'available';
+  return check.data.reason ?? 'taken';
 }
 
 export interface ProfileInput<

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/entities.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
 import { texts } from '#web/lib/texts.ts';
 import { toastError, toastInfo, toastWarn } from '#web/lib/toast.ts';
 import {
@@ -45,6 +46,8 @@ export interface Session {
   checkVerified(): Promise<boolean>;
   /** @throws ApiProblem. Deletes the account here and at the provider, and leaves. */
   deleteAccount(): Promise<void>;
+  /** A call was refused because of who is asking: finds out whether the session has ended. */
+  recheck(): Promise<void>;
   /** Takes over the profile of an answer. */
   setProfile(profile: Profile): void;
 }
@@ -105,7 +108,8 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     try {
       setState({ kind: 'ready', user, profile: await register() });
     } catch {
-      await identity.deleteAccount().catch(() => undefined);
+      // Without an answer the provider keeps the account; signed out, nobody goes on with half of one.
+      await identity.deleteAccount().catch(() => identity.signOut().catch(() => undefined));
       identity.forget();
       leave();
       throw new RegistrationFailed();
@@ -117,26 +121,37 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     client = await loadIdentity();
     client.onChange((user) => {
       if (busy > 0) return;
-      if (user === null) leave();
-      else if (state.kind === 'ready' && state.user.id === user.id) void refreshProfile(user);
+      if (user === null) {
+        if (state.kind !== 'signed-out') toastWarn(texts.errors.loginAgain);
+        leave();
+      } else if (state.kind === 'ready' && state.user.id === user.id) void refreshProfile(user);
       else void loadProfile(user);
     });
     return client;
   };
 
+  /** The page stays as it is meanwhile; without an answer the profile does too. */
   const refreshProfile = async (user: IdentityUser): Promise<void> => {
     const mine = generation;
     const profile = await fetchProfile().catch(() => null);
-    if (mine === generation && profile !== null) setState({ kind: 'ready', user, profile });
+    if (mine === generation && state.kind === 'ready') {
+      setState({ kind: 'ready', user, profile: profile ?? state.profile });
+    }
   };
 
-  const run = async <T>(work: (identity: IdentityClient) => Promise<T>): Promise<T> => {
-    busy += 1;
-    try {
-      return await work(await getClient());
-    } finally {
-      busy -= 1;
-    }
+  // One after another: a sign-in waits for the session that is being looked for, so that neither undoes the other.
+  let queue: Promise<unknown> = Promise.resolve();
+  const run = <T>(work: (identity: IdentityClient) => Promise<T>): Promise<T> => {
+    const turn = queue.then(async () => {
+      busy += 1;
+      try {
+        return await work(await getClient());
+      } finally {
+        busy -= 1;
+      }
+    });
+    queue = turn.catch(() => undefined);
+    return turn;
   };
 
   const begin = async (): Promise<void> => {
@@ -192,7 +207,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
         await identity.signOut();
         leave();
       }),
-    sendVerificationEmail: () => run((identity) => identity.sendVerificationEmail()),
+    sendVerificationEmail: () => run(sendVerification),
     checkVerified: () =>
       run(async (identity) => {
         const user = await identity.reload();
@@ -205,9 +220,20 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
       }),
     deleteAccount: () =>
       run(async (identity) => {
-        await send('DELETE /api/auth/account', {});
-        identity.forget();
+        await identity.deleteAccount();
         leave();
+      }),
+    recheck: () =>
+      run(async (identity) => {
+        if (state.kind !== 'ready') return;
+        const token = await identity.getIdToken(true).catch(() => undefined);
+        if (token === undefined) return;
+        if (token === null || identity.user === null) {
+          toastWarn(texts.errors.loginAgain);
+          leave();
+        } else {
+          await refreshProfile(identity.user);
+        }
       }),
     setProfile(profile) {
       if (state.kind === 'ready') setState({ ...state, profile });
@@ -233,8 +259,24 @@ const fetchProfile = async (): Promise<Profile> => {
 };
 
 const welcome = async (identity: IdentityClient): Promise<void> => {
-  await identity
-    .sendVerificationEmail()
+  if (identity.mailsOnSignUp) {
+    writeStored(sentAtKey, String(Date.now()));
+    toastInfo(texts.toasts.checkMail);
+    return;
+  }
+  await sendVerification(identity)
     .then(() => toastInfo(texts.toasts.checkMail))
     .catch(() => toastWarn(texts.verifyEmail.sendFailed));
 };
+
+const sentAtKey = 'verification-sent-at';
+
+async function sendVerification(identity: IdentityClient): Promise<void> {
+  await identity.sendVerificationEmail();
+  writeStored(sentAtKey, String(Date.now()));
+}
+
+/** When this browser last asked for a verification mail, in milliseconds since 1970; 0 for never. */
+export function verificationSentAt(): number {
+  return Number(readStored(sentAtKey) ?? 0) || 0;
+}

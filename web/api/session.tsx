@@ -1,14 +1,16 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { Profile } from '#contract/entities.ts';
 import { configQuery } from './config-query.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { IdentityError, type IdentityClient } from './identity/identity-client.ts';
-import { createSession, type Session, type SessionState } from './session-store.ts';
+import { isProblem } from './send.ts';
+import type { Session, SessionState } from './session-store.ts';
 
 const SessionContext = createContext<Session | null>(null);
 
-async function loadIdentity(queries: QueryClient): Promise<IdentityClient> {
+/** The client of the identity provider that this deployment uses. */
+export async function loadIdentity(queries: QueryClient): Promise<IdentityClient> {
   const { identity } = await queries.fetchQuery(configQuery);
   if (identity.provider === 'embedded') return createEmbeddedIdentity(identity.base_path);
   throw new IdentityError(
@@ -18,9 +20,8 @@ async function loadIdentity(queries: QueryClient): Promise<IdentityClient> {
 }
 
 /** One session for the page. What one person has loaded is dropped before the next can see it. */
-export function SessionProvider({ children, session }: { children: ReactNode; session?: Session }) {
+export function SessionProvider({ children, session: value }: { children: ReactNode; session: Session }) {
   const queries = useQueryClient();
-  const [value] = useState(() => session ?? createSession(() => loadIdentity(queries)));
   useEffect(() => {
     let person: string | null = null;
     return value.subscribe(() => {
@@ -32,6 +33,22 @@ export function SessionProvider({ children, session }: { children: ReactNode; se
       }
       person = next;
     });
+  }, [value, queries]);
+  useEffect(() => {
+    const onRefusal = (error: unknown) => {
+      if (isProblem(error, 'not-signed-in', 'email-not-verified', 'profile-incomplete')) void value.recheck();
+    };
+    const stops = [
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error);
+      }),
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [value, queries]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }

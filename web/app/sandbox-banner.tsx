@@ -16,7 +16,7 @@ export function SandboxBanner() {
   if (base === null || hidden) return null;
   const links = [
     { href: `${base}/mail`, label: texts.sandbox.mailbox },
-    { href: `${base}/google/people`, label: texts.sandbox.people },
+    { href: `${base}/github`, label: texts.sandbox.people },
     { href: `${base}/`, label: texts.sandbox.cards },
   ];
   return (

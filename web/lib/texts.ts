@@ -102,36 +102,191 @@ export const texts = {
   },
 
   landing: {
-    headline: 'Buy a project that really runs. Sell the one you built.',
-    lead: 'Software checked against its repository, hardware against real photographs. Priced in rupees, paid once.',
+    documentTitle: 'Real student projects, checked before you pay',
+    description:
+      'ProtoHaat is the open market for software and hardware projects built by students and makers in India. Every listing is verified, priced in rupees and paid once.',
+    headline: 'Real projects built by students, checked before you pay.',
+    lead: 'Software is checked against its repository, hardware against its photographs. One price in rupees, paid once.',
     searchLabel: 'Search projects',
-    searchPlaceholder: 'Try “attendance system” or “line follower”',
+    searchPlaceholder: 'Attendance system, line follower, ESP32…',
+    searchSubmit: 'Search',
     sellProject: 'Sell your project',
-    howTitle: 'How it works',
-    forBuyers: 'To buy',
-    forSellers: 'To sell',
-    buyerSteps: [
-      'Search by what it does, its technologies or its price.',
-      'Read the verification report and the total price before you decide.',
-      'Pay once by card or UPI. The repository, the zip or the shipment is yours.',
-    ],
-    sellerSteps: [
-      'Describe the project and set your price.',
-      'Let us verify it: the repository for software, photographs for hardware.',
-      'Get paid when somebody buys it, and ship hardware with tracking.',
-    ],
-    featuredTitle: 'Featured projects',
-    verifiedTitle: 'What “verified” means',
-    feesTitle: 'One fee, said before you pay',
-    feesLine: 'The buyer pays the price and a 5 percent platform fee. Listing is free.',
-    voicesTitle: 'Voices',
-    closingTitle: 'Your next project is at the market.',
-    stats: {
-      students: { value: '10K+', label: 'students' },
-      sold: { value: '5K+', label: 'projects sold' },
-      earned: { value: '₹50L+', label: 'earned by sellers' },
-      rating: { value: '4.8', label: 'average rating' },
+    browse: 'Browse projects',
+    figureLabel: 'A sample listing, with what its marks mean',
+    callouts: {
+      stamp: { title: 'Verified stamp', line: 'names the commit that was checked' },
+      tag: { title: 'Price tag', line: 'one payment, yours for good' },
     },
+    samplesNote: 'Sample figures, not yet our own.',
+    stats: [
+      { value: '10K+', label: 'students' },
+      { value: '5K+', label: 'projects sold' },
+      { value: '₹50L+', label: 'earned by sellers' },
+      { value: '4.8', label: 'average rating' },
+    ],
+    howTitle: 'How it works',
+    howLine: 'Two sides of one stall.',
+    buyers: {
+      title: 'To buy',
+      steps: [
+        {
+          title: 'Find it',
+          line: 'Search by what it does, its technologies or its price.',
+        },
+        {
+          title: 'Read the report',
+          line: 'See what was checked, who built it, and the total price before any payment.',
+        },
+        {
+          title: 'Pay once, by card or UPI',
+          line: 'The repository and its zip unlock at once. Hardware ships to you with tracking.',
+        },
+      ],
+      action: 'Browse projects',
+    },
+    sellers: {
+      title: 'To sell',
+      steps: [
+        {
+          title: 'Describe it',
+          line: 'Say what it does, name your price, add pictures. Listing is free.',
+        },
+        {
+          title: 'Have it verified',
+          line: 'We read your GitHub repository, or measure photographs of the built device.',
+        },
+        {
+          title: 'Get paid',
+          line: 'You receive the whole price that you set. For hardware, you ship and we tell the buyer.',
+        },
+      ],
+      action: 'Sell your project',
+    },
+    featuredTitle: 'Featured projects',
+    featuredLine: 'Samples, to show what a listing looks like.',
+    featured: [
+      {
+        id: 'sample-soil-station',
+        title: 'Soil moisture station that sends by LoRa',
+        category: 'HARDWARE',
+        priceRupees: 5800,
+        level: 'High',
+        durationHours: 160,
+        technologies: ['ESP32', 'LoRa', 'KiCad', 'MQTT'],
+        sellerName: 'Imran Shaikh',
+      },
+      {
+        id: 'sample-timetable',
+        title: 'Bus timetable planner for small towns',
+        category: 'SOFTWARE',
+        priceRupees: 1299,
+        level: 'Medium',
+        durationHours: 80,
+        technologies: ['TypeScript', 'React', 'PostgreSQL'],
+        sellerName: 'Meera Nair',
+        commit: 'c41d0e8',
+      },
+      {
+        id: 'sample-line-follower',
+        title: 'Line follower that drives around obstacles',
+        category: 'HARDWARE',
+        priceRupees: 3499,
+        level: 'Medium',
+        durationHours: 60,
+        technologies: ['Arduino', 'C++', '3D print'],
+        sellerName: 'Ravi Iyer',
+      },
+    ],
+    verifiedTitle: 'What “verified” means',
+    verifiedLine: 'A report you can read, not a badge you must believe.',
+    verifiedFacts: [
+      {
+        title: 'Software',
+        line: 'We read the repository at one commit: whose it is, what is in it, and whether it is sold here by somebody else. Nothing is run.',
+      },
+      {
+        title: 'Hardware',
+        line: 'We measure the photographs: real, sharp, from different sides, and not taken from another listing.',
+      },
+      {
+        title: 'You get what was checked',
+        line: 'A zip of that very commit is kept. It stays yours even if the repository is changed or deleted later.',
+      },
+    ],
+    report: {
+      label: 'Sample verification report',
+      repository: 'asha-rao/lab-attendance',
+      checks: [
+        {
+          id: 'owner',
+          title: 'The seller’s own repository',
+          state: 'pass',
+          sentence: 'It belongs to the seller’s linked GitHub account.',
+        },
+        {
+          id: 'share',
+          title: 'Written by the seller',
+          state: 'pass',
+          sentence: '96 % of the commits are by the seller.',
+        },
+        {
+          id: 'secrets',
+          title: 'No secrets inside',
+          state: 'pass',
+          sentence: 'No keys, tokens or passwords were found in the files.',
+        },
+        {
+          id: 'start',
+          title: 'Ready to run',
+          state: 'pass',
+          sentence: 'requirements.txt lists what is needed, and the README says how to start.',
+        },
+        {
+          id: 'tests',
+          title: 'Tests',
+          state: 'warn',
+          sentence: 'No automatic tests were found. A few make buyers trust the project.',
+        },
+        {
+          id: 'originality',
+          title: 'Original',
+          state: 'pass',
+          sentence: 'None of its code stands in another seller’s listing.',
+        },
+      ],
+    },
+    feesTitle: 'One fee, said before you pay',
+    feesLine: (percent: number) =>
+      `Listing is free. The buyer pays the price and a platform fee of ${percent} percent; the seller receives the whole price.`,
+    fees: {
+      price: 'Price, to the seller',
+      fee: 'Platform fee',
+      total: 'The buyer pays',
+      plus: 'plus',
+      equals: 'makes',
+    },
+    voicesTitle: 'Voices from the market',
+    voicesLine: 'Sample voices.',
+    voices: [
+      {
+        quote: 'The report told me about the missing tests before I paid. I knew exactly what I was buying.',
+        name: 'Nisha Patil',
+        who: 'final-year student, Pune',
+      },
+      {
+        quote: 'My line follower sat in a drawer for a year. Now it pays for the next board.',
+        name: 'Karthik Raman',
+        who: 'electronics student, Coimbatore',
+      },
+      {
+        quote: 'Price, fee, total, done. And the zip was the very commit I had read about.',
+        name: 'Farhan Ali',
+        who: 'freelance developer, Indore',
+      },
+    ],
+    closingTitle: 'Built something that works? Open a stall.',
+    closingLine: 'It takes a minute, and listing costs nothing.',
+    closingSell: 'Create your account',
   },
 
   auth: {
@@ -159,6 +314,12 @@ export const texts = {
     resetDone: 'Your password has been changed. Log in with it.',
     passwordRule: 'At least 8 characters, and not a common password',
     passwordLongEnough: 'Long enough',
+    passwordMissing: (count: number) => `${plural(count, 'character', 'characters')} to go`,
+    passwordWeak: 'This password is too short or too common. Choose another.',
+    otherWayIn: 'This address has an account with a password. Log in with that instead.',
+    detailsFailed: 'Your details could not be loaded.',
+    steps: ['Account', 'Profile', 'E-mail'],
+    stepsLabel: 'Steps to your account',
     fillAll: 'Please fill in all fields',
     emailInvalid: 'This does not look like an e-mail address.',
     passwordTooShort: 'Use at least 8 characters.',
@@ -180,6 +341,7 @@ export const texts = {
     taken: 'Username is taken',
     yours: 'This is your present username',
     invalid: 'Use 3 to 30 of a–z, 0–9, dot, dash and underscore.',
+    reserved: 'This name is kept for ProtoHaat itself. Choose another.',
     checkFailed: 'We could not check this name just now.',
   },
 
@@ -191,6 +353,10 @@ export const texts = {
     photo: 'Profile photo',
     choosePhoto: 'Choose a photo',
     removePhoto: 'Remove the photo',
+    photoHint: 'JPEG, PNG or WebP, at most 8 MB',
+    photoWrongType: 'Choose a JPEG, PNG or WebP picture.',
+    photoTooLarge: 'This picture is larger than 8 MB.',
+    photoRefused: 'This picture could not be read. Choose another.',
     submit: 'Update Profile',
     submitting: 'Updating…',
     success: 'Profile updated successfully!',
@@ -216,6 +382,11 @@ export const texts = {
     check: 'I have clicked the link',
     verified: 'Your address is verified.',
     notYet: 'Your address is not verified yet.',
+    verifiedLine: 'Your e-mail address is confirmed.',
+    continue: 'Continue',
+    verifiedLead: 'Thank you. You can close this tab and go on where you were, or continue here.',
+    linkFailed: 'This link has expired or was used before. Send a new one.',
+    watching: 'This page goes on by itself as soon as your address is verified.',
     otherAccount: 'Use another account',
   },
 
@@ -246,6 +417,11 @@ export const texts = {
     nextAddProject: 'List your first project.',
     nextShip: (count: number) => `${plural(count, 'order waits', 'orders wait')} for shipping.`,
     nextNothing: 'Nothing is waiting for you. Have a look around the market.',
+    nextShipAction: 'See orders',
+    nextBrowseAction: 'Browse projects',
+    openProject: 'Open project',
+    downloadFailed: 'The zip could not be downloaded. Please try again.',
+    githubFailed: 'GitHub could not be reached. Please try again.',
   },
 
   history: {
@@ -430,6 +606,8 @@ export const texts = {
     loadingMore: 'Loading more…',
     end: 'That is all for now.',
     searchChip: (words: string) => `“${words}”`,
+    levelChip: (level: string) => `Level: ${level}`,
+    all: (label: string) => `${label}: all`,
     refreshFailed: 'The newest projects could not be loaded. What you see may be out of date.',
     moreFailed: 'The next projects could not be loaded.',
     shown: (shown: number, total: number) =>
@@ -590,6 +768,24 @@ export const texts = {
     success: 'Profile updated successfully', // spec: profile updatedd success fully
     failure: 'Failed to update profile. Please try again.',
     failedTitle: 'Your profile could not be loaded',
+    unlinkGithub: 'Disconnect GitHub',
+    unlinkTitle: 'Disconnect GitHub?',
+    unlinkBody:
+      'You cannot verify software projects until you connect an account again. Listed projects stay verified.',
+    unlinked: 'GitHub is disconnected.',
+    unlinkFailed: 'GitHub could not be disconnected. Please try again.',
+    githubHint: 'Needed to verify software projects. We read public repositories only.',
+    githubCancelled: 'GitHub was not connected.',
+    statsLabel: 'Your numbers',
+    deleteAccount: 'Delete account',
+    deleteHint: 'Your listings leave the market and your name leaves every page. Payments stay on record.',
+    deleteTitle: 'Delete your account?',
+    deleteBody:
+      'You lose access to what you bought, and your listings leave the market at once. This cannot be undone.',
+    deleteConfirm: 'Delete for ever',
+    deleted: 'Your account is deleted.',
+    deleteFailed: 'Your account could not be deleted. Please try again.',
+    deleteBlocked: 'A payment is still under way. Wait until it is done, then try again.',
   },
 
   settings: {
@@ -597,6 +793,9 @@ export const texts = {
     lead: 'How ProtoHaat looks and behaves on this device.',
     appearance: 'Appearance',
     account: 'Account',
+    appearanceHint: 'Light, dark, or as this device is set.',
+    accountHint: 'Your profile, GitHub and your account.',
+    toProfile: 'Go to User Profile',
   },
 
   shipping: {
@@ -813,5 +1012,14 @@ export const texts = {
   toasts: {
     checkMail: 'Check your mail to verify the email address', // spec: check your mail to verify the email address
     loggedOut: 'You are logged out.',
+  },
+
+  sandbox: {
+    label: 'Sandbox',
+    line: 'Sandbox: no real money.',
+    mailbox: 'Mailbox',
+    people: 'People',
+    cards: 'Test cards',
+    dismiss: 'Hide this line',
   },
 } as const;

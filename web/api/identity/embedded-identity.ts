@@ -1,3 +1,4 @@
+import { send } from '../send.ts';
 import { signInByPopup } from './google-popup.ts';
 import { idTokenKey, isFresh, keepIdToken, readIdToken, userOfToken } from './id-token.ts';
 import {
@@ -15,8 +16,7 @@ const codes: Readonly<Record<string, IdentityErrorCode>> = {
   INVALID_EMAIL: 'invalid-email',
   PASSWORD_TOO_SHORT: 'weak-password',
   PASSWORD_TOO_LONG: 'weak-password',
-  PASSWORD_TOO_COMMON: 'weak-password',
-  PASSWORD_COMPROMISED: 'weak-password',
+  WEAK_PASSWORD: 'weak-password',
 };
 
 /** The identity provider that the server brings along (docs/identity.md): sessions are cookies, tokens are fetched for them. */
@@ -94,6 +94,7 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
     get user() {
       return user;
     },
+    mailsOnSignUp: true,
     async start() {
       const stored = readIdToken();
       if (isFresh(stored, Date.now())) {
@@ -107,7 +108,7 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
       return user;
     },
     async signUp({ email, password }) {
-      await call('POST', '/sign-up/email', { email, password, name: email.split('@')[0] });
+      await call('POST', '/sign-up/email', { email, password, name: '' });
       return signedIn();
     },
     async signIn({ email, password }) {
@@ -129,10 +130,7 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
     forget,
     async sendVerificationEmail() {
       if (user === null) throw new IdentityError('not-signed-in');
-      await call('POST', '/send-verification-email', {
-        email: user.email,
-        callbackURL: '/verify-email?verified=1',
-      });
+      await call('POST', '/send-verification-email', { email: user.email });
     },
     async reload() {
       const session = (await call('GET', '/get-session')) as { user?: { emailVerified?: boolean } } | null;
@@ -147,7 +145,8 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
       return refresh();
     },
     async deleteAccount() {
-      await call('POST', '/delete-user', {});
+      // The server ends the identity together with what belongs to it.
+      await send('DELETE /api/auth/account', {});
       forget();
     },
     onChange(listener) {

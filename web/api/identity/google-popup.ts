@@ -1,4 +1,4 @@
-import { IdentityError } from './identity-client.ts';
+import { IdentityError, type IdentityErrorCode } from './identity-client.ts';
 
 const width = 500;
 const height = 600;
@@ -43,9 +43,14 @@ function outcomeOf(popup: Window, nonce: string): Promise<void> {
     };
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== window.location.origin) return;
-      const data = event.data as { type?: unknown; nonce?: unknown; token?: unknown; error?: unknown } | null;
+      const data = event.data as {
+        type?: unknown;
+        nonce?: unknown;
+        token?: unknown;
+        error?: { code?: unknown };
+      } | null;
       if (data?.type !== 'better-auth:oauth-popup' || data.nonce !== nonce) return;
-      if (data.error !== undefined) end(new IdentityError('failed'));
+      if (data.error !== undefined) end(new IdentityError(codeOf(data.error.code)));
       else if (typeof data.token === 'string') end(null);
     };
     const watch = setInterval(() => {
@@ -55,4 +60,9 @@ function outcomeOf(popup: Window, nonce: string): Promise<void> {
     window.addEventListener('message', onMessage);
     popup.focus();
   });
+}
+
+function codeOf(code: unknown): IdentityErrorCode {
+  if (code === 'access_denied') return 'popup-closed';
+  return code === 'account_not_linked' ? 'other-way-in' : 'failed';
 }

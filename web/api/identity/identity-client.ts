@@ -20,6 +20,8 @@ export type IdentityErrorCode =
   | 'too-many-requests'
   | 'popup-blocked'
   | 'popup-closed'
+  /** The address belongs to an account with a password, and Google does not vouch for it. */
+  | 'other-way-in'
   | 'not-signed-in'
   | 'network'
   | 'failed';
@@ -47,6 +49,8 @@ export interface Credentials {
 export interface IdentityClient {
   /** Who is signed in, as far as is known; null before `start` and after `signOut`. */
   readonly user: IdentityUser | null;
+  /** Whether the provider sends the verification mail by itself when somebody signs up. */
+  readonly mailsOnSignUp: boolean;
   /** Finds the session that this browser already has. */
   start(): Promise<IdentityUser | null>;
   signUp(credentials: Credentials): Promise<IdentityUser>;

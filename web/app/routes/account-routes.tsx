@@ -1,18 +1,22 @@
-import { createRoute } from '@tanstack/react-router';
-import { texts } from '../../lib/texts.ts';
-import { PlaceholderPage } from '../placeholder-page.tsx';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readNext, readVerify } from '../search.ts';
 import { rootRoute } from './root-route.tsx';
 
 const completeProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/complete-profile',
-  component: () => <PlaceholderPage title={texts.completeProfile.title} />,
+  validateSearch: readNext,
+  component: lazyRouteComponent(
+    () => import('../screens/complete-profile-screen.tsx'),
+    'CompleteProfileScreen',
+  ),
 });
 
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
-  component: () => <PlaceholderPage title={texts.verifyEmail.title} />,
+  validateSearch: readVerify,
+  component: lazyRouteComponent(() => import('../screens/verify-email-screen.tsx'), 'VerifyEmailScreen'),
 });
 
 /** For somebody signed in who may not pass the guard yet. */

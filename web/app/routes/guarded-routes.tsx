@@ -1,73 +1,78 @@
-import { createRoute, Outlet, useNavigate } from '@tanstack/react-router';
-import { AppFrame } from '../../components/layout/app-frame.tsx';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { texts } from '../../lib/texts.ts';
+import { FramedLayout } from '../framed-layout.tsx';
 import { PlaceholderPage } from '../placeholder-page.tsx';
+import { readDashboard, readDiscover, readProfile } from '../search.ts';
+import { Guard } from '../stops.tsx';
 import { rootRoute } from './root-route.tsx';
 
-/** The sidebar layout; the guard stands here. */
+/** For people with a complete profile and a verified address. */
 const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
-  component: GuardedLayout,
+  component: Guard,
 });
 
-function GuardedLayout() {
-  const navigate = useNavigate();
-  return (
-    <AppFrame onLogout={() => void navigate({ to: '/login' })}>
-      <Outlet />
-    </AppFrame>
-  );
-}
+/** The pages beside the sidebar. A project's page fills the screen instead. */
+const framedRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  id: 'framed',
+  component: FramedLayout,
+});
 
 const dashboardRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => framedRoute,
   path: '/dashboard',
-  component: () => <PlaceholderPage title={texts.dashboard.title} />,
+  validateSearch: readDashboard,
+  component: lazyRouteComponent(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 const addProjectRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => framedRoute,
   path: '/add-project',
   component: () => <PlaceholderPage title={texts.addProject.title} />,
 });
 
 const discoverRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => framedRoute,
   path: '/your-project',
-  component: () => <PlaceholderPage title={texts.discover.title} />,
+  validateSearch: readDiscover,
+  component: lazyRouteComponent(() => import('../screens/discover-screen.tsx'), 'DiscoverScreen'),
 });
 
 const projectRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/projects/$projectId',
-  component: () => <PlaceholderPage title={texts.project.about} />,
+  component: lazyRouteComponent(() => import('../screens/project-screen.tsx'), 'ProjectScreen'),
 });
 
 const ordersRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => framedRoute,
   path: '/orders',
-  component: () => <PlaceholderPage title={texts.orders.title} />,
+  component: lazyRouteComponent(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
 const profileRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => framedRoute,
   path: '/profile',
-  component: () => <PlaceholderPage title={texts.profile.title} />,
+  validateSearch: readProfile,
+  component: lazyRouteComponent(() => import('../screens/profile-screen.tsx'), 'ProfileScreen'),
 });
 
 const settingsRoute = createRoute({
-  getParentRoute: () => guardedRoute,
+  getParentRoute: () => framedRoute,
   path: '/setting',
-  component: () => <PlaceholderPage title={texts.settings.title} />,
+  component: lazyRouteComponent(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 export const guardedRoutes = guardedRoute.addChildren([
-  dashboardRoute,
-  addProjectRoute,
-  discoverRoute,
+  framedRoute.addChildren([
+    dashboardRoute,
+    addProjectRoute,
+    discoverRoute,
+    ordersRoute,
+    profileRoute,
+    settingsRoute,
+  ]),
   projectRoute,
-  ordersRoute,
-  profileRoute,
-  settingsRoute,
 ]);

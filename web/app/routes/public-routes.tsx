@@ -1,24 +1,20 @@
-import { createRoute } from '@tanstack/react-router';
-import { texts } from '../../lib/texts.ts';
-import { PlaceholderPage } from '../placeholder-page.tsx';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readNext } from '../search.ts';
+import { landingRoute } from './landing-route.tsx';
 import { rootRoute } from './root-route.tsx';
-
-const landingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  component: () => <PlaceholderPage title={texts.common.brand} />,
-});
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  component: () => <PlaceholderPage title={texts.auth.loginTitle} />,
+  validateSearch: readNext,
+  component: lazyRouteComponent(() => import('../screens/log-in-screen.tsx'), 'LogInScreen'),
 });
 
 const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
-  component: () => <PlaceholderPage title={texts.auth.signupTitle} />,
+  validateSearch: readNext,
+  component: lazyRouteComponent(() => import('../screens/sign-up-screen.tsx'), 'SignUpScreen'),
 });
 
 /** Open to everybody. */

@@ -1,15 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import type { Session } from '../../api/session-store.ts';
 import { NotFound } from '../not-found.tsx';
 import { RouteError } from '../route-error.tsx';
+import { RouteFocus } from '../route-focus.tsx';
+import { SandboxBanner } from '../sandbox-banner.tsx';
 
-/** What loaders and guards of every route receive. */
+/** What loaders of every route receive. */
 export interface RouterContext {
   queryClient: QueryClient;
+  session: Session;
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
+  component: Root,
   notFoundComponent: NotFound,
   errorComponent: RouteError,
 });
+
+function Root() {
+  return (
+    <>
+      <SandboxBanner />
+      <RouteFocus />
+      <Outlet />
+    </>
+  );
+}

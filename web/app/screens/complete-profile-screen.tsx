@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useSession, useSessionState } from '../../api/session.tsx';
+import { CompleteProfilePage } from '../../features/complete-profile/complete-profile-page.tsx';
+import { safeNext, stopOf } from '../guard.ts';
+import { GoTo, StopScreen } from '../stops.tsx';
+
+const route = getRouteApi('/complete-profile');
+
+export function CompleteProfileScreen() {
+  const { next } = route.useSearch();
+  const session = useSession();
+  const state = useSessionState();
+  const stop = stopOf(state);
+  if (stop === 'inside') return <GoTo path={safeNext(next, window.location.origin)} />;
+  if (stop !== 'complete-profile' || state.kind !== 'ready') {
+    return <StopScreen stop={stop === 'complete-profile' ? 'loading' : stop} next={next} />;
+  }
+  return (
+    <CompleteProfilePage
+      suggestedName={givenName(state.user.name, state.user.email)}
+      onOtherAccount={() => session.signOut()}
+    />
+  );
+}
+
+/** Accounts made with an address and a password carry its first part as a name, which nobody is called. */
+function givenName(name: string | null, email: string): string {
+  return name === null || name === email.split('@')[0] ? '' : name;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { readIdToken } from '../../api/identity/id-token.ts';
+import { useSessionState } from '../../api/session.tsx';
+import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
+import { texts } from '../../lib/texts.ts';
+import { nextSearch, safeNext, stopOf } from '../guard.ts';
+import { GoTo, StopScreen } from '../stops.tsx';
+
+/** Around the two forms: somebody who is signed in, or has just done so, goes on to where they wanted to go. */
+export function SignedOutOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
+  const stop = stopOf(useSessionState());
+  if (stop === 'inside') return <GoTo path={safeNext(next, window.location.origin)} />;
+  if (stop === 'complete-profile' || stop === 'verify-email') {
+    return <StopScreen stop={stop} next={nextSearch(next, window.location.origin).next} />;
+  }
+  // Most likely signed in: the form would only flash.
+  if (stop === 'loading' && readIdToken() !== null)
+    return <FullScreenMessage message={texts.common.loading} />;
+  return children;
+}

@@ -1,0 +1,51 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession, useSessionState } from '../../api/session.tsx';
+import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
+import { EmailVerifiedPage, VerifyEmailPage } from '../../features/verify-email/verify-email-page.tsx';
+import { texts } from '../../lib/texts.ts';
+import { safeNext, stopOf } from '../guard.ts';
+import { GoTo, StopScreen } from '../stops.tsx';
+
+const route = getRouteApi('/verify-email');
+
+/** For somebody who waits for the mail, and where the link in the mail lands, in this browser or another. */
+export function VerifyEmailScreen() {
+  const { next, verified, error } = route.useSearch();
+  const session = useSession();
+  const state = useSessionState();
+  const stop = stopOf(state);
+  const landed = verified === 1 && error === undefined;
+  const checked = useVerifiedCheck(landed && state.kind === 'ready');
+
+  if (landed && stop === 'login') return <EmailVerifiedPage signedIn={false} />;
+  if (landed && stop === 'verify-email' && !checked) {
+    return <FullScreenMessage message={texts.common.loading} />;
+  }
+  if (landed && (stop === 'inside' || stop === 'complete-profile')) return <EmailVerifiedPage signedIn />;
+  if (stop === 'inside') return <GoTo path={safeNext(next, window.location.origin)} />;
+  if (stop !== 'verify-email' || state.kind !== 'ready') {
+    return <StopScreen stop={stop === 'verify-email' ? 'loading' : stop} next={next} />;
+  }
+  return (
+    <VerifyEmailPage
+      email={state.user.email}
+      linkFailed={error !== undefined}
+      onOtherAccount={() => session.signOut()}
+    />
+  );
+}
+
+/** The token of this browser is older than the click: the provider is asked once. */
+function useVerifiedCheck(wanted: boolean): boolean {
+  const session = useSession();
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    void session
+      .checkVerified()
+      .catch(() => false)
+      .finally(() => setChecked(true));
+  }, [wanted, session]);
+  return checked;
+}

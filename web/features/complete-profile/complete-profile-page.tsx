@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { canonicalUsername } from '#domain/username.ts';
+import { useCompleteProfile, useUsernameState } from '#web/api/account-queries.ts';
+import { isProblem } from '#web/api/send.ts';
+import { AuthLayout } from '#web/components/layout/auth-layout.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { Stepper } from '#web/components/ui/stepper.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { texts } from '#web/lib/texts.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { PhotoField } from './photo-field.tsx';
+import { UsernameField } from './username-field.tsx';
+
+interface Fields {
+  username: string;
+  full_name: string;
+  college_name: string;
+}
+
+/**
+ * The second step to an account. When it is done the session has a complete profile, and the guard takes the person on.
+ *
+ * @param suggestedName - the name that the identity provider knows.
+ */
+export function CompleteProfilePage({
+  suggestedName,
+  onOtherAccount,
+}: {
+  suggestedName: string;
+  onOtherAccount: () => Promise<void>;
+}) {
+  const complete = useCompleteProfile();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Fields>({
+    defaultValues: { username: '', full_name: suggestedName, college_name: '' },
+  });
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control });
+  const username = useUsernameState(typed.username ?? '');
+  const leave = useMutation({
+    mutationFn: onOtherAccount,
+    onError: () => toastError(texts.errors.network),
+  });
+
+  const filled = [typed.username, typed.full_name, typed.college_name].every(
+    (value) => value !== undefined && value.trim() !== '',
+  );
+  // A look-up that failed must not lock the form: the server decides about the name when it is sent.
+  const nameIsFine = username === 'available' || username === 'failed';
+
+  const submit = form.handleSubmit(async (fields) => {
+    if (!nameIsFine || complete.isPending) return;
+    setFailure(null);
+    try {
+      await complete.mutateAsync({
+        fields: {
+          username: canonicalUsername(fields.username),
+          full_name: fields.full_name.trim(),
+          college_name: fields.college_name.trim(),
+        },
+        photo,
+      });
+      toastSuccess(texts.completeProfile.success);
+    } catch (error) {
+      if (isProblem(error, 'username-taken')) {
+        form.setError('username', { message: texts.username.taken }, { shouldFocus: true });
+      } else if (isProblem(error, 'bad-image')) setFailure(texts.completeProfile.photoRefused);
+      else if (isProblem(error, 'too-large')) setFailure(texts.completeProfile.photoTooLarge);
+      else if (isProblem(error, 'network')) setFailure(texts.errors.network);
+      else setFailure(isProblem(error) ? texts.completeProfile.failure : texts.completeProfile.error);
+    }
+  });
+
+  return (
+    <AuthLayout
+      title={texts.completeProfile.title}
+      line={texts.completeProfile.lead}
+      before={<Stepper steps={texts.auth.steps} current={1} label={texts.auth.stepsLabel} />}
+      after={
+        <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate()}>
+          {texts.verifyEmail.otherAccount}
+        </Button>
+      }
+    >
+      {failure !== null && (
+        <Notice tone="bad" urgent className="mb-5">
+          {failure}
+        </Notice>
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        <UsernameField
+          state={username}
+          error={errors.username?.message}
+          input={form.register('username', { onChange: () => form.clearErrors('username') })}
+        />
+        <Field label={texts.completeProfile.fullName} required error={errors.full_name?.message}>
+          <TextInput autoComplete="name" maxLength={80} {...form.register('full_name')} />
+        </Field>
+        <Field label={texts.completeProfile.college} required error={errors.college_name?.message}>
+          <TextInput autoComplete="organization" maxLength={120} {...form.register('college_name')} />
+        </Field>
+        <PhotoField name={typed.full_name || typed.username || ''} photo={photo} onChange={setPhoto} />
+        <Button type="submit" size="lg" block busy={complete.isPending} disabled={!filled || !nameIsFine}>
+          {texts.completeProfile.submit}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,84 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { texts } from '#web/lib/texts.ts';
+
+const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
+const accepted = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** A photo with its preview; without one the letters of the name stand there, as others will see it. */
+export function PhotoField({
+  name,
+  photo,
+  onChange,
+}: {
+  name: string;
+  photo: File | null;
+  onChange: (photo: File | null) => void;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const take = (file: File | null) => {
+    setPreview(file === null ? null : URL.createObjectURL(file));
+    onChange(file);
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file can be chosen again after it was removed.
+    event.target.value = '';
+    if (file === undefined) return;
+    if (!accepted.includes(file.type)) setRefusal(texts.completeProfile.photoWrongType);
+    else if (file.size > MAX_PHOTO_BYTES) setRefusal(texts.completeProfile.photoTooLarge);
+    else {
+      setRefusal(null);
+      take(file);
+    }
+  };
+
+  return (
+    <fieldset aria-labelledby={`${id}-label`} className="flex items-center gap-4">
+      <Avatar name={name} src={photo === null ? null : preview} size="lg" />
+      <div className="min-w-0">
+        <p id={`${id}-label`} className="text-sm font-semibold">
+          {texts.completeProfile.photo}{' '}
+          <span className="font-normal text-muted">({texts.common.optional})</span>
+        </p>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Camera aria-hidden="true" className="size-4" />}
+            onClick={() => input.current?.click()}
+          >
+            {texts.completeProfile.choosePhoto}
+          </Button>
+          {photo !== null && (
+            <Button variant="quiet" size="sm" onClick={() => take(null)}>
+              {texts.completeProfile.removePhoto}
+            </Button>
+          )}
+        </div>
+        <p
+          aria-live="polite"
+          className={refusal === null ? 'mt-1.5 text-sm text-muted' : 'mt-1.5 text-sm text-bad'}
+        >
+          {refusal ?? texts.completeProfile.photoHint}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted.join(',')}
+          aria-label={texts.completeProfile.choosePhoto}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
+      </div>
+    </fieldset>
+  );
+}

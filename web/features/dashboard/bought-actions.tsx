@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ProjectCard } from '#contract/entities.ts';
+import { downloadArchive } from '#web/api/project-queries.ts';
+import { statusTone, StatusBadge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { formatBytes } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { texts } from '#web/lib/texts.ts';
+import { toastError } from '#web/lib/toast.ts';
+
+/** What the buyer of a project can do with it, from the card: the unlocked mode. */
+export function BoughtActions({ project }: { project: ProjectCard }) {
+  const { archive, shipment } = project.purchase ?? { archive: null, shipment: null };
+  return (
+    <>
+      {shipment !== null && (
+        <StatusBadge
+          tone={statusTone(shipment.status)}
+          label={texts.orders.status[shipment.status]}
+          className="mr-auto"
+        />
+      )}
+      <Button asChild size="sm">
+        <Link to="/projects/$projectId" params={{ projectId: project.project_id }}>
+          {texts.dashboard.openProject}
+          <span className="sr-only">: {project.title}</span>
+        </Link>
+      </Button>
+      {archive !== null && <DownloadButton project={project} archive={archive} />}
+    </>
+  );
+}
+
+function DownloadButton({
+  project,
+  archive,
+}: {
+  project: ProjectCard;
+  archive: { readonly file_name: string; readonly size_bytes: number };
+}) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const download = useMutation({
+    mutationFn: () =>
+      downloadArchive(project.project_id, {
+        signal: new AbortController().signal,
+        onProgress: (received) =>
+          setPercent(Math.min(100, Math.round((received / Math.max(1, archive.size_bytes)) * 100))),
+      }),
+    onSuccess: (zip) => saveFile(zip, archive.file_name),
+    onError: () => toastError(texts.dashboard.downloadFailed),
+    onSettled: () => setPercent(null),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      disabled={download.isPending}
+      title={formatBytes(archive.size_bytes)}
+      icon={<Download aria-hidden="true" className="size-4" />}
+      onClick={() => download.mutate()}
+    >
+      {download.isPending ? texts.common.percentDone(percent ?? 0) : texts.project.download}
+      <span className="sr-only">: {project.title}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,161 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bookmark, Boxes, ReceiptText, ShoppingBag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { paymentHistoryQuery } from '#web/api/payment-queries.ts';
+import { projectListQuery } from '#web/api/project-queries.ts';
+import { useProfile } from '#web/api/session.tsx';
+import { PageHead } from '#web/components/layout/page-head.tsx';
+import { PartBoundary } from '#web/components/ui/part-boundary.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { TabPanel, Tabs, type TabItem } from '#web/components/ui/tabs.tsx';
+import { texts } from '#web/lib/texts.ts';
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { GithubState } from './github-state.tsx';
+import { NextThingCard } from './next-thing-card.tsx';
+import { ProjectList, type DashboardSort, type ProjectTab } from './project-list.tsx';
+import { TransactionHistory } from './transaction-history.tsx';
+
+export type DashboardTab = ProjectTab | 'history';
+
+const tabs: readonly DashboardTab[] = ['myproject', 'bought', 'bookmark', 'history'];
+const sorts: readonly DashboardSort[] = ['all', 'recent', 'popular'];
+
+export interface DashboardView {
+  readonly tab: DashboardTab;
+  readonly search: string;
+  readonly sort: DashboardSort;
+}
+
+/** What a person sells, owns and watches. What is shown stands in the address bar, so it is the props. */
+export function DashboardPage({
+  tab,
+  search,
+  sort,
+  onChange,
+}: DashboardView & { onChange: (change: Partial<DashboardView>, replace: boolean) => void }) {
+  const profile = useProfile();
+  useDocumentTitle(texts.dashboard.title);
+  const items = useTiles();
+  return (
+    <>
+      <PageHead
+        title={texts.dashboard.greeting(profile.username ?? '')}
+        line={texts.dashboard.lead}
+        action={<GithubState />}
+      />
+      <div className="mb-6">
+        <PartBoundary>
+          <NextThingCard />
+        </PartBoundary>
+      </div>
+      <Tabs
+        label={texts.dashboard.tabsLabel}
+        look="tiles"
+        items={items}
+        value={tab}
+        onValueChange={(next) => onChange({ tab: next }, false)}
+      >
+        {tabs.map((value) => (
+          <TabPanel key={value} value={value}>
+            <PartBoundary>
+              {value === 'history' ? (
+                <TransactionHistory />
+              ) : (
+                <>
+                  <Toolbar
+                    search={search}
+                    sort={sort}
+                    onSearch={(words) => onChange({ search: words }, true)}
+                    onSort={(next) => onChange({ sort: next }, true)}
+                  />
+                  <ProjectList
+                    tab={value}
+                    search={search.trim()}
+                    sort={sort}
+                    onClearSearch={() => onChange({ search: '' }, true)}
+                  />
+                </>
+              )}
+            </PartBoundary>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function count(list: { data: { pages: { meta: { total: number } }[] } | undefined }): number | null {
+  return list.data?.pages[0]?.meta.total ?? null;
+}
+
+/** The counts are those of the lists without a search: the same answers, read once. */
+function useTiles(): readonly TabItem<DashboardTab>[] {
+  const mine = useInfiniteQuery(projectListQuery('mine'));
+  const bought = useInfiniteQuery(projectListQuery('bought'));
+  const bookmarked = useInfiniteQuery(projectListQuery('bookmarked'));
+  const history = useInfiniteQuery(paymentHistoryQuery);
+  const icon = 'size-4.5';
+  const { tabs: labels } = texts.dashboard;
+  return [
+    { value: 'myproject', label: labels.myproject, count: count(mine), icon: <Boxes className={icon} /> },
+    { value: 'bought', label: labels.bought, count: count(bought), icon: <ShoppingBag className={icon} /> },
+    {
+      value: 'bookmark',
+      label: labels.bookmark,
+      count: count(bookmarked),
+      icon: <Bookmark className={icon} />,
+    },
+    {
+      value: 'history',
+      label: labels.history,
+      count: count(history),
+      icon: <ReceiptText className={icon} />,
+    },
+  ];
+}
+
+/** Words are searched for after a pause in typing, or at once by Enter. */
+function Toolbar({
+  search,
+  sort,
+  onSearch,
+  onSort,
+}: {
+  search: string;
+  sort: DashboardSort;
+  onSearch: (words: string) => void;
+  onSort: (sort: DashboardSort) => void;
+}) {
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  // The address changed by itself (Back, "Clear search"): the box follows.
+  if (known !== search) {
+    setKnown(search);
+    if (typed.trim() !== search.trim()) setTyped(search);
+  }
+  const settled = useDebouncedValue(typed);
+  useEffect(() => {
+    if (settled === typed && settled.trim() !== search.trim()) onSearch(settled);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause in typing searches, not a new address
+  }, [settled]);
+  return (
+    <div className="mb-4 flex flex-col gap-3 sm:flex-row">
+      <SearchInput
+        label={texts.dashboard.searchLabel}
+        value={typed}
+        onValueChange={setTyped}
+        onSubmit={onSearch}
+        className="grow"
+      />
+      <Select
+        aria-label={texts.dashboard.sortLabel}
+        value={sort}
+        options={sorts.map((value) => ({ value, label: texts.dashboard.sort[value] }))}
+        onValueChange={onSort}
+        className="sm:w-44"
+      />
+    </div>
+  );
+}

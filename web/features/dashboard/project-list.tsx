@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { projectCardProps } from '#web/api/project-card-props.ts';
+import {
+  projectListQuery,
+  projectsOf,
+  projectTotalOf,
+  type ProjectListName,
+} from '#web/api/project-queries.ts';
+import { useBookmark } from '#web/api/use-bookmark.ts';
+import { BookmarkToggle } from '#web/components/ui/bookmark-toggle.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ProjectCard } from '#web/components/ui/project-card.tsx';
+import { ProjectListSkeleton } from '#web/components/ui/skeleton.tsx';
+import { classNames } from '#web/lib/class-names.ts';
+import { texts } from '#web/lib/texts.ts';
+import { BoughtActions } from './bought-actions.tsx';
+
+export type ProjectTab = 'myproject' | 'bought' | 'bookmark';
+export type DashboardSort = 'all' | 'recent' | 'popular';
+
+const lists: Record<ProjectTab, ProjectListName> = {
+  myproject: 'mine',
+  bought: 'bought',
+  bookmark: 'bookmarked',
+};
+
+/** One tab's projects. `all` and `recent` are both newest first, so they share what was read. */
+export function ProjectList({
+  tab,
+  search,
+  sort,
+  onClearSearch,
+}: {
+  tab: ProjectTab;
+  search: string;
+  sort: DashboardSort;
+  onClearSearch: () => void;
+}) {
+  const list = useInfiniteQuery(
+    projectListQuery(lists[tab], { search, ...(sort === 'popular' ? { sort } : {}) }),
+  );
+  const setBookmark = useBookmark();
+  if (list.isPending) return <ProjectListSkeleton />;
+  if (list.data === undefined) {
+    return (
+      <ErrorState
+        title={texts.dashboard.failedTitle}
+        body={texts.errors.network}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const projects = projectsOf(list.data);
+  return (
+    <>
+      <output className="mb-4 block text-sm text-muted">
+        {texts.dashboard.found(projectTotalOf(list.data))}
+      </output>
+      {projects.length === 0 ? (
+        <Nothing tab={tab} search={search} sort={sort} onClearSearch={onClearSearch} />
+      ) : (
+        <ul
+          aria-busy={list.isPlaceholderData}
+          className={classNames('project-grid transition-opacity', list.isPlaceholderData && 'opacity-60')}
+        >
+          {projects.map((project, index) => (
+            <li key={project.project_id} className="grid min-w-0">
+              <ProjectCard
+                {...projectCardProps(project)}
+                eager={index < 3}
+                link={<Link to="/projects/$projectId" params={{ projectId: project.project_id }} />}
+                corner={
+                  project.relation === 'visitor' ? (
+                    <BookmarkToggle
+                      title={project.title}
+                      bookmarked={project.bookedmarked}
+                      onToggle={(bookmarked) => setBookmark(project.project_id, bookmarked)}
+                    />
+                  ) : undefined
+                }
+                actions={project.relation === 'buyer' ? <BoughtActions project={project} /> : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {texts.discover.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({
+  tab,
+  search,
+  sort,
+  onClearSearch,
+}: {
+  tab: ProjectTab;
+  search: string;
+  sort: DashboardSort;
+  onClearSearch: () => void;
+}) {
+  if (search !== '') {
+    return (
+      <EmptyState
+        drawing="search"
+        title={texts.dashboard.emptyTitle}
+        hint={texts.dashboard.emptySearchHint}
+        action={
+          <Button variant="secondary" onClick={onClearSearch}>
+            {texts.common.clearSearch}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={texts.dashboard.emptyTitle}
+      hint={texts.dashboard.emptyHints[tab]}
+      action={tab === 'myproject' ? sort === 'all' && <CreateProject /> : <Browse />}
+    />
+  );
+}
+
+function CreateProject() {
+  return (
+    <Button asChild>
+      <Link to="/add-project">{texts.dashboard.createProject}</Link>
+    </Button>
+  );
+}
+
+function Browse() {
+  return (
+    <Button asChild>
+      <Link to="/your-project">{texts.dashboard.browse}</Link>
+    </Button>
+  );
+}

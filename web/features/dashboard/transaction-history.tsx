@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownLeft, ArrowUpRight, CircleX, Undo2 } from 'lucide-react';
+import type { Transaction } from '#contract/entities.ts';
+import { paymentHistoryQuery } from '#web/api/payment-queries.ts';
+import { useProfile } from '#web/api/session.tsx';
+import { statusTone, StatusBadge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { DataTable, type Column } from '#web/components/ui/data-table.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Money } from '#web/components/ui/money.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { texts } from '#web/lib/texts.ts';
+
+const icons = { sold: ArrowDownLeft, bought: ArrowUpRight, failed: CircleX, refunded: Undo2 } as const;
+
+/** Every payment as buyer and as seller, newest first, like the page of a ledger. */
+export function TransactionHistory() {
+  const { username } = useProfile();
+  const history = useInfiniteQuery(paymentHistoryQuery);
+  if (history.isPending) return <HistorySkeleton />;
+  if (history.data === undefined) {
+    return (
+      <ErrorState
+        title={texts.history.failedTitle}
+        body={texts.errors.network}
+        busy={history.isFetching}
+        onRetry={() => void history.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption={texts.history.title}
+        columns={columnsFor(username)}
+        rows={history.data.pages.flatMap((page) => page.data)}
+        rowKey={(row) => row.id}
+        empty={
+          <EmptyState
+            title={texts.history.emptyTitle}
+            hint={texts.history.emptyHint}
+            action={
+              <Button asChild>
+                <Link to="/your-project">{texts.dashboard.browse}</Link>
+              </Button>
+            }
+          />
+        }
+      />
+      {history.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {texts.discover.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function columnsFor(username: string | null): readonly Column<Transaction>[] {
+  const { columns } = texts.history;
+  return [
+    { id: 'project', header: columns.project, isName: true, cell: (row) => row.project_name },
+    {
+      id: 'activity',
+      header: columns.activity,
+      cell: ({ activity }) => {
+        const Icon = icons[activity];
+        return (
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <Icon aria-hidden="true" className="size-4 text-muted" />
+            {texts.history.activity[activity]}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'status',
+      header: columns.status,
+      cell: (row) => (
+        <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
+          <StatusBadge tone={statusTone(row.paymentStatus)} label={texts.history.status[row.paymentStatus]} />
+          {row.reason !== null && <span className="max-w-56 text-sm text-muted">{row.reason}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      header: columns.amount,
+      align: 'end',
+      cell: (row) => <Amount row={row} own={username} />,
+    },
+    { id: 'owner', header: columns.owner, cell: (row) => `@${row.username}` },
+    {
+      id: 'date',
+      header: columns.date,
+      cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.paymentDate)}</span>,
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      isActions: true,
+      cell: (row) => (
+        <Button asChild size="sm" variant="secondary" className="whitespace-nowrap">
+          <Link to="/projects/$projectId" params={{ projectId: row.project_id }}>
+            {texts.history.viewDetails}
+            <span className="sr-only">: {row.project_name}</span>
+          </Link>
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** What came in and what went out; an attempt that moved no money has no sign. */
+function Amount({ row, own }: { row: Transaction; own: string | null }) {
+  if (row.paymentStatus === 'failed' || row.paymentStatus === 'pending') {
+    return <Money amountMinor={row.amount} className="text-muted" />;
+  }
+  const isSeller = row.username === own;
+  const comesIn = row.activity === 'refunded' ? !isSeller : row.activity === 'sold';
+  return (
+    <Money
+      amountMinor={comesIn ? row.amount : -row.amount}
+      signed
+      className={comesIn ? 'font-semibold text-ok' : 'font-semibold'}
+    />
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div aria-busy="true" className="space-y-px overflow-hidden rounded-card border border-line bg-surface">
+      <output className="sr-only">{texts.common.loading}</output>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex items-center gap-6 border-b border-line px-5 py-4 last:border-b-0">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-6 w-24 rounded-full" />
+          <Skeleton className="ml-auto h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

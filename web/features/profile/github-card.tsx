@@ -1,0 +1,72 @@
+import { BadgeCheck, GitBranch } from 'lucide-react';
+import { useState } from 'react';
+import { useLinkGithub, useUnlinkGithub } from '#web/api/account-queries.ts';
+import { useProfile } from '#web/api/session.tsx';
+import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
+import { StatusBadge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardHead } from '#web/components/ui/card.tsx';
+import { texts } from '#web/lib/texts.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+
+/** The GitHub account that software projects are verified with. */
+export function GithubCard() {
+  const profile = useProfile();
+  const link = useLinkGithub();
+  const unlink = useUnlinkGithub();
+  const [asking, setAsking] = useState(false);
+  const linked = profile.github_verified;
+  return (
+    <Card>
+      <CardHead
+        title={texts.profile.github}
+        line={texts.profile.githubHint}
+        action={
+          <StatusBadge
+            tone={linked ? 'ok' : 'neutral'}
+            label={linked ? texts.profile.verified : texts.profile.notVerified}
+          />
+        }
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {linked && (
+          <p className="inline-flex min-w-0 items-center gap-2 font-mono text-sm">
+            <BadgeCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
+            <span className="min-w-0 truncate">{profile.github_username}</span>
+          </p>
+        )}
+        {linked ? (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {texts.profile.unlinkGithub}
+          </Button>
+        ) : (
+          <Button
+            busy={link.isPending || link.isSuccess}
+            icon={<GitBranch aria-hidden="true" className="size-4.5" />}
+            onClick={() => link.mutate(undefined, { onError: () => toastError(texts.profile.githubFailed) })}
+          >
+            {texts.profile.connectGithub}
+          </Button>
+        )}
+      </div>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={texts.profile.unlinkTitle}
+        body={texts.profile.unlinkBody}
+        confirmLabel={texts.profile.unlinkGithub}
+        danger
+        busy={unlink.isPending}
+        onConfirm={() =>
+          unlink.mutate(undefined, {
+            onSuccess: () => {
+              setAsking(false);
+              toastSuccess(texts.profile.unlinked);
+            },
+            onError: () => toastError(texts.profile.unlinkFailed),
+          })
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { useProfile } from '#web/api/session.tsx';
+import { PageHead } from '#web/components/layout/page-head.tsx';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Card, CardHead } from '#web/components/ui/card.tsx';
+import { PartBoundary } from '#web/components/ui/part-boundary.tsx';
+import { formatDate, formatNumber, formatRupees } from '#web/lib/format.ts';
+import { texts } from '#web/lib/texts.ts';
+import { toastError, toastInfo, toastSuccess } from '#web/lib/toast.ts';
+import { AccountCard } from './account-card.tsx';
+import { GithubCard } from './github-card.tsx';
+
+type GithubOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
+
+/** @param githubOutcome - how the way over GitHub ended, once, from the address. */
+export function ProfilePage({
+  githubOutcome,
+  onOutcomeSeen,
+  onLeft,
+}: {
+  githubOutcome: GithubOutcome | undefined;
+  onOutcomeSeen: () => void;
+  onLeft: () => void;
+}) {
+  const profile = useProfile();
+  useEffect(() => {
+    if (githubOutcome === undefined) return;
+    sayOutcome(githubOutcome);
+    onOutcomeSeen();
+  }, [githubOutcome, onOutcomeSeen]);
+  const name = profile.full_name ?? profile.username ?? profile.email;
+  const facts = [
+    { label: texts.profile.username, value: `@${profile.username ?? ''}` },
+    { label: texts.profile.email, value: profile.email },
+    { label: texts.profile.college, value: profile.college_name ?? texts.common.notKnown },
+    { label: texts.profile.joined, value: formatDate(profile.created_at) },
+  ];
+  const stats = [
+    { label: texts.profile.stats.sold, value: formatNumber(profile.soldProject) },
+    { label: texts.profile.stats.purchased, value: formatNumber(profile.buyedProject) },
+    { label: texts.profile.stats.sales, value: formatRupees(profile.total_sale) },
+  ];
+  return (
+    <>
+      <PageHead title={texts.profile.title} line={texts.profile.lead} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start">
+        <Card className="flex flex-col gap-6">
+          <div className="flex items-center gap-4">
+            <Avatar name={name} src={profile.profile_photo} size="xl" />
+            <div className="min-w-0">
+              <h2 className="text-xl break-words">{name}</h2>
+              <p className="truncate text-muted">@{profile.username}</p>
+            </div>
+          </div>
+          <dl
+            aria-label={texts.profile.statsLabel}
+            className="grid grid-cols-3 gap-3 border-t border-line pt-5"
+          >
+            {stats.map((stat) => (
+              <div key={stat.label} className="flex min-w-0 flex-col-reverse justify-end">
+                <dt className="text-sm leading-snug text-muted">{stat.label}</dt>
+                <dd className="text-xl font-[680] tracking-tight break-words">{stat.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <div className="space-y-5">
+          <Card>
+            <CardHead title={texts.profile.accountInformation} />
+            <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+              {facts.map((fact) => (
+                <div key={fact.label} className="min-w-0">
+                  <dt className="text-sm text-muted">{fact.label}</dt>
+                  <dd className="font-medium break-words">{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          <PartBoundary>
+            <GithubCard />
+          </PartBoundary>
+          <PartBoundary>
+            <AccountCard onLeft={onLeft} />
+          </PartBoundary>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function sayOutcome(outcome: GithubOutcome): void {
+  switch (outcome) {
+    case 'linked':
+      toastSuccess(texts.profile.githubConnected);
+      break;
+    case 'taken':
+      toastError(texts.profile.githubTaken);
+      break;
+    case 'failed':
+      toastError(texts.profile.githubFailed);
+      break;
+    case 'cancelled':
+      toastInfo(texts.profile.githubCancelled);
+      break;
+    default:
+      outcome satisfies never;
+  }
+}

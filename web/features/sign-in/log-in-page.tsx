@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { configQuery } from '#web/api/config-query.ts';
+import type { Credentials } from '#web/api/identity/identity-client.ts';
+import { useSession, useSessionState } from '#web/api/session.tsx';
+import { AuthLayout } from '#web/components/layout/auth-layout.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { texts } from '#web/lib/texts.ts';
+import { GoogleButton, OrLine } from './google-button.tsx';
+import { identityMessage } from './identity-message.ts';
+
+/** @param next - where the person wanted to go; handed on to the other form. */
+export function LogInPage({ next }: { next?: string | undefined }) {
+  const session = useSession();
+  const state = useSessionState();
+  const config = useQuery(configQuery);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setFailure(null);
+    try {
+      await session.signIn({ email: email.trim(), password });
+    } catch (error) {
+      setFailure(identityMessage(error, texts.errors.somethingWrong));
+      form.setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  // Both empty is one omission: it is said once, at the first field.
+  const passwordError =
+    errors.email?.type === 'required' && errors.password?.type === 'required'
+      ? undefined
+      : errors.password?.message;
+
+  return (
+    <AuthLayout
+      title={texts.auth.loginTitle}
+      line={texts.auth.loginLead}
+      after={
+        <>
+          {texts.auth.noAccount}{' '}
+          <Button asChild variant="link">
+            <Link to="/signup" search={next === undefined ? {} : { next }}>
+              {texts.auth.signup}
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      {state.kind === 'failed' && <FailedNotice onRetry={() => session.retry()} />}
+      {config.data?.identity.google !== false && (
+        <>
+          <GoogleButton onStart={() => setFailure(null)} onFailure={setFailure} />
+          <OrLine />
+        </>
+      )}
+      {failure !== null && (
+        <Notice tone="bad" urgent className="mb-5">
+          {failure}
+        </Notice>
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        <Field label={texts.auth.email} required error={errors.email?.message}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            {...form.register('email', {
+              required: texts.auth.fillAll,
+              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: texts.auth.emailInvalid },
+            })}
+          />
+        </Field>
+        <Field label={texts.auth.password} required error={passwordError}>
+          <PasswordInput
+            autoComplete="current-password"
+            {...form.register('password', { required: texts.auth.fillAll })}
+          />
+        </Field>
+        <Button type="submit" size="lg" block busy={isSubmitting}>
+          {texts.auth.login}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}
+
+/** Signed in, but the details did not come: trying again is better than logging in again. */
+function FailedNotice({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Notice
+      tone="warn"
+      className="mb-6"
+      title={texts.auth.detailsFailed}
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            void onRetry().finally(() => setBusy(false));
+          }}
+        >
+          {texts.common.retry}
+        </Button>
+      }
+    >
+      {texts.errors.network}
+    </Notice>
+  );
+}
