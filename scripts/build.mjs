@@ -127,6 +127,21 @@ async function buildForNode(root) {
   });
 }
 
+/**
+ * Vite sets NODE_ENV to production for its process and leaves it; what is started afterwards must not inherit that.
+ *
+ * @param {() => Promise<void>} work
+ */
+async function withOwnNodeEnv(work) {
+  const before = process.env['NODE_ENV'];
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
+}
+
 /** Builds the parts that are out of date, saying so; silent when there are none. */
 export async function build() {
   const outdated = outdatedParts();
@@ -137,7 +152,7 @@ export async function build() {
     const startedAt = performance.now();
     process.stdout.write(`Building ${part.name} … `);
     rmSync(stampOf(part), { force: true });
-    await part.build();
+    await withOwnNodeEnv(part.build);
     writeFileSync(stampOf(part), hash);
     console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
