@@ -1,7 +1,11 @@
+import { randomInt } from 'node:crypto';
+
 /** A browser as far as cookies and redirects go: what a sign-in needs, without a window. */
 export class TestBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
+  /** An address of its own, which counts where the app trusts its proxy (TRUST_PROXY). */
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -16,6 +20,7 @@ export class TestBrowser {
     const url = new URL(address, this.#origin);
     const isOurs = url.origin === this.#origin;
     const headers = new Headers(init.headers);
+    if (isOurs) headers.set('x-forwarded-for', this.#address);
     if (isOurs && this.#cookies.size > 0) {
       headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }

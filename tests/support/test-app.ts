@@ -71,6 +71,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: join(directory, 'data'),
+    // The same for all files of a worker: they share a database, and with it the keys that the secret encrypts.
+    APP_SECRET: '5e'.repeat(32),
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: options.logLevel ?? 'silent',
