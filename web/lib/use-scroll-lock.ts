@@ -9,11 +9,12 @@ let locks = 0;
 export function useScrollLock(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
+    const page = document.documentElement;
+    if (locks === 0) page.dataset['scrollLocked'] = window.innerWidth > page.clientWidth ? 'bar' : '';
     locks += 1;
-    document.documentElement.dataset['scrollLocked'] = '';
     return () => {
       locks -= 1;
-      if (locks === 0) delete document.documentElement.dataset['scrollLocked'];
+      if (locks === 0) delete page.dataset['scrollLocked'];
     };
   }, [active]);
 }

@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { texts } from '../../lib/texts.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
 import { Button } from './button.tsx';
 
@@ -32,12 +33,17 @@ export function AlertDialog({
   onConfirm,
 }: AlertDialogProps) {
   useScrollLock(open);
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Primitive.Portal>
         <div className="fixed inset-0 z-70 animate-fade bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-70 flex items-end justify-center md:items-center md:p-8">
-          <Primitive.Content className="pointer-events-auto max-h-[92dvh] w-full animate-slide-up overflow-y-auto rounded-t-[16px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float focus:outline-none md:max-w-md md:animate-rise md:rounded-card md:p-6">
+          <Primitive.Content
+            {...returnFocus}
+            aria-modal="true"
+            className="pointer-events-auto max-h-[92dvh] w-full animate-slide-up overflow-y-auto rounded-t-[16px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float focus:outline-none md:max-w-md md:animate-rise md:rounded-card md:p-6"
+          >
             <Primitive.Title className="text-lg">{title}</Primitive.Title>
             <Primitive.Description asChild>
               <div className="mt-2 text-muted">{body}</div>

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { texts } from '../../lib/texts.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -42,12 +43,15 @@ export function Dialog({
   children,
 }: DialogProps) {
   useScrollLock(open);
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <div className="fixed inset-0 z-60 animate-fade bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-60 flex items-end justify-center md:items-center md:p-8">
           <Primitive.Content
+            {...returnFocus}
+            aria-modal="true"
             {...(line === undefined ? { 'aria-describedby': undefined } : {})}
             {...(keepOpen
               ? {
@@ -69,7 +73,7 @@ export function Dialog({
                 )}
               </div>
               <Primitive.Close asChild>
-                <IconButton label={texts.common.close} icon={<X className="size-5" />} />
+                <IconButton label={texts.common.close} icon={<X className="size-5" />} tooltip={false} />
               </Primitive.Close>
             </header>
             <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 md:px-6">

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { texts } from '../../lib/texts.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
 import { keepForToasts } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -31,11 +32,14 @@ export function Drawer({
   children,
 }: DrawerProps) {
   useScrollLock(open);
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <div className="fixed inset-0 z-60 animate-fade bg-scrim" />
         <Primitive.Content
+          {...returnFocus}
+          aria-modal="true"
           aria-describedby={undefined}
           onInteractOutside={keepForToasts}
           className={classNames(
@@ -54,7 +58,7 @@ export function Drawer({
           >
             <Primitive.Title className={hideTitle ? 'sr-only' : 'min-w-0 text-lg'}>{title}</Primitive.Title>
             <Primitive.Close asChild>
-              <IconButton label={texts.common.close} icon={<X className="size-5" />} tooltipSide="left" />
+              <IconButton label={texts.common.close} icon={<X className="size-5" />} tooltip={false} />
             </Primitive.Close>
           </header>
           <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', !hideTitle && 'p-4')}>

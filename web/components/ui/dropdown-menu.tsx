@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 export interface MenuItem {
@@ -25,15 +25,28 @@ export function DropdownMenu({
   align?: 'start' | 'end' | undefined;
   label?: string | undefined;
 }) {
+  const triggerButton = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<(() => void) | null>(null);
   return (
     // Not modal: the modal form writes a style element, which a strict content security policy refuses.
     <Primitive.Root modal={false}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Trigger ref={triggerButton} asChild>
+        {trigger}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          // The choice acts once the menu is gone and its button has the focus, so that a dialog can give it back there.
+          onCloseAutoFocus={(event) => {
+            const act = chosen.current;
+            if (!act) return;
+            event.preventDefault();
+            chosen.current = null;
+            triggerButton.current?.focus();
+            act();
+          }}
           {...(label === undefined ? {} : { 'aria-label': label })}
           className="z-80 min-w-48 animate-rise rounded-card border border-line bg-surface p-1 shadow-float"
         >
@@ -42,7 +55,9 @@ export function DropdownMenu({
               {item.separated === true && <Primitive.Separator className="my-1 h-px bg-line" />}
               <Primitive.Item
                 disabled={item.disabled ?? false}
-                onSelect={item.onSelect}
+                onSelect={() => {
+                  chosen.current = item.onSelect;
+                }}
                 className={classNames(
                   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-[6px] px-2.5 text-sm select-none data-highlighted:outline-none pointer-coarse:min-h-11',
                   'data-disabled:cursor-default data-disabled:text-muted data-disabled:opacity-70',

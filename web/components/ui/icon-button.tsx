@@ -11,6 +11,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   size?: 'sm' | 'md' | undefined;
   busy?: boolean | undefined;
   tooltipSide?: TooltipProps['side'];
+  /** Off where an open tooltip would take the Escape key, as on the cross of a dialog. */
+  tooltip?: boolean | undefined;
 }
 
 const variants = {
@@ -27,28 +29,34 @@ export function IconButton({
   size = 'md',
   busy = false,
   tooltipSide,
+  tooltip = true,
   className,
   type = 'button',
   onClick,
   ...rest
 }: IconButtonProps) {
-  return (
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center rounded-control transition-colors disabled:opacity-45',
+        size === 'sm' ? 'size-8 pointer-coarse:size-11' : 'size-10 pointer-coarse:size-11',
+        variants[variant],
+        className,
+      )}
+    >
+      {busy ? <Spinner /> : icon}
+    </button>
+  );
+  return tooltip ? (
     <Tooltip text={label} side={tooltipSide}>
-      <button
-        {...rest}
-        type={type}
-        aria-label={label}
-        aria-busy={busy || undefined}
-        onClick={busy ? undefined : onClick}
-        className={classNames(
-          'inline-grid shrink-0 place-items-center rounded-control transition-colors disabled:opacity-45',
-          size === 'sm' ? 'size-8 pointer-coarse:size-11' : 'size-10 pointer-coarse:size-11',
-          variants[variant],
-          className,
-        )}
-      >
-        {busy ? <Spinner /> : icon}
-      </button>
+      {button}
     </Tooltip>
+  ) : (
+    button
   );
 }

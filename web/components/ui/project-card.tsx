@@ -81,7 +81,7 @@ function ProjectTile({
       <div className="flex grow flex-col p-4">
         <div className="flex min-h-7 items-center justify-between gap-3 text-sm text-muted">
           <Category category={project.category} />
-          {project.verified === true && <Stamp commit={project.commit} className="relative" />}
+          {project.verified === true && <Stamp commit={project.commit} />}
         </div>
         <Title
           project={project}
@@ -118,14 +118,16 @@ function ProjectRow({
         className,
       )}
     >
-      <div className="relative h-20 w-24 shrink-0 overflow-hidden rounded-control border border-line bg-sunken sm:h-24 sm:w-36">
+      <div className="relative h-16 w-20 shrink-0 overflow-hidden rounded-control border border-line bg-sunken sm:h-24 sm:w-36">
         <Cover project={project} eager={eager} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <Category category={project.category} />
-            {project.verified === true && <Stamp commit={project.commit} className="relative" />}
+            {project.verified === true && (
+              <Stamp commit={project.commit} className="max-sm:[&_[data-commit]]:hidden" />
+            )}
             <StateBadge status={project.status} />
             {mark !== undefined && <StatusBadge tone="primary" label={mark} />}
           </div>
@@ -133,7 +135,7 @@ function ProjectRow({
             project={project}
             link={link}
             as={headingLevel}
-            className="mt-1 line-clamp-2 text-base md:truncate"
+            className="mt-1 line-clamp-2 text-base font-semibold md:truncate"
           />
           <Technologies technologies={project.technologies} className="mt-1.5 max-md:hidden" />
           <Facts project={project} className="mt-1.5" seller />

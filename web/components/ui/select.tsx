@@ -35,7 +35,7 @@ export function Select<Value extends string = string>({
       <select
         {...rest}
         {...wiring}
-        className="field-control appearance-none truncate pr-10"
+        className="field-control truncate pr-10"
         onChange={(event) => {
           onChange?.(event);
           onValueChange?.(event.target.value as Value);

@@ -35,7 +35,7 @@ export function Stamp({
         {commit && (
           <>
             <span className="sr-only">{texts.verification.atCommit(shortCommit(commit))}</span>
-            <span aria-hidden="true" className={large ? 'text-xs' : 'text-[0.6875rem]'}>
+            <span aria-hidden="true" data-commit className={large ? 'text-xs' : 'text-[0.6875rem]'}>
               {shortCommit(commit)}
             </span>
           </>

@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+
+/**
+ * Gives the focus back to what opened a dialog. The primitives do this for their own trigger only, and the dialogs here are opened
+ * by state. Spread the answer on the dialog's content.
+ */
+export function useReturnFocus(): {
+  onOpenAutoFocus: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+} {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    },
+    onCloseAutoFocus: (event) => {
+      event.preventDefault();
+      if (opener.current?.isConnected === true) opener.current.focus();
+    },
+  };
+}
