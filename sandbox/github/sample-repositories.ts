@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packageFolder } from '../shared/package-folder.ts';
 import type { RecordJournal } from '../shared/record-journal.ts';
 import { feedGit, runGit } from './git.ts';
 
@@ -16,7 +16,7 @@ interface History {
   commits: { folder: string; message: string; date: string; author?: string }[];
 }
 
-const SAMPLES = fileURLToPath(new URL('samples', import.meta.url));
+const SAMPLES = join(packageFolder(), 'sandbox', 'github', 'samples');
 const SUFFIX = '.sample';
 
 export async function buildSampleRepositories(
