@@ -1,0 +1,124 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Drawer } from '../../components/ui/drawer.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Select, type SelectOption } from '../../components/ui/select.tsx';
+import { texts } from '../../lib/texts.ts';
+import {
+  countFilters,
+  discoverCategories,
+  discoverLevels,
+  discoverSorts,
+  noFilters,
+  type ChangeView,
+  type DiscoverView,
+} from './discover-view.ts';
+import { SearchBox } from './search-box.tsx';
+
+const categories = discoverCategories.map((value) => ({ value, label: texts.discover.category[value] }));
+const levels = discoverLevels.map((value) => ({ value, label: texts.discover.level[value] }));
+const sorts = discoverSorts.map((value) => ({ value, label: texts.discover.sort[value] }));
+
+/** Stays in sight while the list scrolls. On a phone the three choices wait in a sheet. */
+export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const inSheet = countFilters({ ...view, search: '' });
+  return (
+    <div className="sticky top-14 z-30 -mx-4 flex gap-3 bg-paper px-4 py-3 md:top-0 md:-mx-8 md:px-8">
+      <SearchBox
+        search={view.search}
+        onSearch={(search) => onChange({ search }, { replace: true })}
+        className="min-w-0 grow"
+      />
+      <div className="hidden gap-3 lg:flex">
+        <Choices view={view} onChange={onChange} />
+      </div>
+      <Button
+        variant="secondary"
+        className="shrink-0 lg:hidden"
+        onClick={() => setIsOpen(true)}
+        icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+      >
+        <span className="max-[359px]:sr-only">{texts.discover.filters}</span>
+        {inSheet > 0 && <span className="tabular-nums">({inSheet})</span>}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={texts.discover.filters}
+        footer={
+          <>
+            <Button
+              variant="secondary"
+              className="grow basis-0"
+              disabled={countFilters(view) === 0}
+              onClick={() => onChange(noFilters, { replace: false })}
+            >
+              {texts.discover.clearFilters}
+            </Button>
+            <Button className="grow basis-0" onClick={() => setIsOpen(false)}>
+              {texts.common.close}
+            </Button>
+          </>
+        }
+      >
+        <div className="space-y-4">
+          <Choices view={view} onChange={onChange} withLabels />
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+function Choices({
+  view,
+  onChange,
+  withLabels = false,
+}: {
+  view: DiscoverView;
+  onChange: ChangeView;
+  withLabels?: boolean;
+}) {
+  const hideLabel = !withLabels;
+  const width = withLabels ? undefined : 'w-40';
+  return (
+    <>
+      <Field label={texts.discover.categoryLabel} hideLabel={hideLabel} className={width}>
+        <Select
+          options={withLabels ? categories : named(categories, texts.discover.categoryLabel)}
+          value={view.category}
+          onValueChange={(category) => onChange({ category }, { replace: false })}
+        />
+      </Field>
+      <Field label={texts.discover.levelLabel} hideLabel={hideLabel} className={width}>
+        <Select
+          options={levels}
+          value={view.level}
+          onValueChange={(level) => onChange({ level }, { replace: false })}
+        />
+      </Field>
+      <Field
+        label={texts.discover.sortLabel}
+        hideLabel={hideLabel}
+        className={withLabels ? undefined : 'w-48'}
+      >
+        <Select
+          options={sorts}
+          value={view.sort}
+          onValueChange={(sort) => onChange({ sort }, { replace: false })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** "All" alone says nothing where the label is not in sight. */
+function named<Value extends string>(
+  options: readonly SelectOption<Value>[],
+  label: string,
+): SelectOption<Value>[] {
+  return options.map((option) =>
+    option.value === 'ALL' ? { ...option, label: texts.discover.all(label) } : option,
+  );
+}

@@ -1,0 +1,210 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, Clock3, Cpu, FileCode2, Signal } from 'lucide-react';
+import { useState } from 'react';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { quotePrice } from '#domain/pricing.ts';
+import { projectKeys } from '../../api/project-queries.ts';
+import { Badge, StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Countdown } from '../../components/ui/countdown.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PriceTag } from '../../components/ui/price-tag.tsx';
+import { Rating } from '../../components/ui/rating.tsx';
+import { Stamp } from '../../components/ui/stamp.tsx';
+import { formatHours, formatRupees } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { OwnedPanel } from './owned-panel.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+/** What it is in one look, what it costs in full, and the one thing to do next. */
+export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
+  const isSpent = project.status === 'sold' && project.relation !== 'buyer';
+  return (
+    <div className="space-y-5">
+      <div>
+        <Marks project={project} />
+        <h1 className="mt-3 text-2xl break-words">{project.title}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <span>{texts.project.by(project.author.full_name)}</span>
+          {project.author.is_new_seller ? (
+            <Badge tone="primary">{texts.common.newSeller}</Badge>
+          ) : (
+            <Rating value={project.author.rating} stars={false} />
+          )}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <Signal aria-hidden="true" className="size-4" />
+            <span className="sr-only">{texts.project.levelLabel}:</span>
+            {texts.project.level[project.complexity]}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <Clock3 aria-hidden="true" className="size-4" />
+            <span className="sr-only">{texts.project.hoursLabel}:</span>
+            {formatHours(project.duration_hours)}
+          </span>
+          <span>{project.subject}</span>
+        </p>
+      </div>
+      {project.relation === 'buyer' && project.purchase !== undefined ? (
+        <OwnedPanel project={project} purchase={project.purchase} />
+      ) : (
+        <Card className="space-y-5">
+          <PriceTag priceRupees={project.price} size="lg" spent={isSpent} />
+          <Breakdown priceRupees={project.price} forSeller={project.relation === 'seller'} />
+          <NextStep project={project} onBuy={onBuy} />
+          <YouGet category={project.category} />
+        </Card>
+      )}
+      <Verified project={project} />
+    </div>
+  );
+}
+
+function Marks({ project }: { project: ProjectDetails }) {
+  const Icon = project.category === 'SOFTWARE' ? FileCode2 : Cpu;
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge icon={<Icon aria-hidden="true" className="size-4" />}>
+        {texts.project.category[project.category]}
+      </Badge>
+      {project.relation === 'buyer' ? (
+        <StatusBadge tone="ok" label={texts.project.unlocked} />
+      ) : (
+        <StatusBadge
+          tone={project.status === 'sold' ? 'neutral' : statusTone(project.status)}
+          label={texts.project.status[project.status]}
+        />
+      )}
+      {project.relation === 'seller' && <Badge tone="primary">{texts.project.yours}</Badge>}
+    </p>
+  );
+}
+
+function Breakdown({ priceRupees, forSeller }: { priceRupees: number; forSeller: boolean }) {
+  const quote = quotePrice(priceRupees);
+  return (
+    <dl aria-label={texts.project.breakdown} className="space-y-1.5">
+      <div className="flex justify-between gap-4">
+        <dt className="text-muted">{forSeller ? texts.addProject.youReceive : texts.project.price}</dt>
+        <dd>{formatRupees(quote.priceRupees)}</dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt className="text-muted">{texts.project.fee}</dt>
+        <dd>{formatRupees(quote.feeRupees)}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
+        <dt>{forSeller ? texts.addProject.buyerPays : texts.project.total}</dt>
+        <dd className="text-lg">{formatRupees(quote.totalRupees)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function NextStep({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
+  if (project.relation === 'seller') {
+    return (
+      <div className="space-y-3">
+        <p className="text-sm text-muted">{texts.project.ownBody}</p>
+        <Button asChild variant="secondary" block>
+          <Link to="/dashboard">{texts.project.manage}</Link>
+        </Button>
+      </div>
+    );
+  }
+  if (project.reserved_by_me) {
+    return (
+      <div className="space-y-3">
+        <Notice tone="primary" title={texts.project.reservedByYou}>
+          {project.reserved_until !== null && (
+            <Countdown until={project.reserved_until} format={texts.project.reservedByYouFor} />
+          )}
+        </Notice>
+        <Button size="lg" block onClick={onBuy}>
+          {texts.project.continuePayment}
+        </Button>
+      </div>
+    );
+  }
+  if (project.status === 'sold') {
+    return (
+      <div className="space-y-3">
+        <Button size="lg" block disabled>
+          {texts.project.soldOut}
+        </Button>
+        <p className="text-sm text-muted">{texts.project.soldBody}</p>
+      </div>
+    );
+  }
+  if (project.status === 'pending') return <ReservedByOther project={project} />;
+  return (
+    <div className="space-y-2 text-center">
+      <Button size="lg" block onClick={onBuy}>
+        {texts.project.buy}
+      </Button>
+      <p className="text-sm text-muted">{texts.project.oneTime}</p>
+    </div>
+  );
+}
+
+function ReservedByOther({ project }: { project: ProjectDetails }) {
+  const client = useQueryClient();
+  const now = useNow(5_000);
+  const until = project.reserved_until;
+  const isRunning = until !== null && new Date(until).getTime() > now;
+  return (
+    <div className="space-y-3">
+      <Button size="lg" block disabled>
+        {texts.project.buy}
+      </Button>
+      <Notice tone="warn" title={texts.project.reserved}>
+        {isRunning && (
+          <Countdown
+            until={until}
+            format={texts.project.reservedFor}
+            onEnd={() => void client.invalidateQueries({ queryKey: projectKeys.details(project.project_id) })}
+          />
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function YouGet({ category }: { category: ProjectDetails['category'] }) {
+  const lines = category === 'SOFTWARE' ? texts.project.youGetSoftware : texts.project.youGetHardware;
+  return (
+    <div className="border-t border-line pt-4">
+      <h2 className="text-base">{texts.project.youGet}</h2>
+      <ul className="mt-2 space-y-1.5">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Verified({ project }: { project: ProjectDetails }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const report = project.verification;
+  if (!project.is_verified) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Stamp commit={report?.commit} size="lg" />
+      {report !== null && (
+        <>
+          <Button variant="link" onClick={() => setIsOpen(true)}>
+            {texts.verification.seeReport}
+          </Button>
+          <ReportDialog report={report} open={isOpen} onOpenChange={setIsOpen} />
+        </>
+      )}
+    </div>
+  );
+}

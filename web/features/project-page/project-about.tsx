@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { parseTechStack } from '#domain/project.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Chip } from '../../components/ui/chip.tsx';
+import { formatDate, truncate } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+
+const PREVIEW_CHARACTERS = 500;
+
+export function ProjectAbout({ project }: { project: ProjectDetails }) {
+  const features = project.features
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const technologies = parseTechStack(project.tech_stack);
+  return (
+    <div className="space-y-8">
+      <section>
+        <h2 className="text-xl">{texts.project.about}</h2>
+        <Description text={project.description} />
+        <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-muted">
+          <span>{texts.project.views(project.views)}</span>
+          <span>{texts.project.downloads(project.stats.downloads)}</span>
+          <span>
+            {texts.project.listedOn} {formatDate(project.created_at)}
+          </span>
+        </p>
+      </section>
+      {features.length > 0 && (
+        <section>
+          <h2 className="text-xl">{texts.project.features}</h2>
+          <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
+                <span className="min-w-0 break-words">{feature}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {technologies.length > 0 && (
+        <section>
+          <h2 className="text-xl">{texts.project.technologies}</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {technologies.map((technology) => (
+              <li key={technology} className="max-w-full">
+                <Chip>{technology}</Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const preview = truncate(text, PREVIEW_CHARACTERS);
+  const isLong = preview !== text;
+  return (
+    <>
+      <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{isWhole ? text : preview}</p>
+      {isLong && (
+        <Button variant="link" aria-expanded={isWhole} className="mt-2" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? texts.common.showLess : texts.common.readMore}
+        </Button>
+      )}
+    </>
+  );
+}

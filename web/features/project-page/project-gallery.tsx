@@ -1,0 +1,19 @@
+import type { ProjectDetails } from '#contract/entities.ts';
+import { srcSetOf } from '../../api/project-card-props.ts';
+import { Gallery } from '../../components/ui/gallery.tsx';
+import { ProjectCover } from '../../components/ui/project-cover.tsx';
+
+export function ProjectGallery({ project }: { project: ProjectDetails }) {
+  const images =
+    project.pictures.length > 0
+      ? project.pictures.map((picture) => ({ url: picture.large, srcSet: srcSetOf(picture) }))
+      : project.images.map((url) => ({ url }));
+  return (
+    <Gallery
+      title={project.title}
+      images={images}
+      sizes="(max-width: 1023px) 100vw, 700px"
+      placeholder={<ProjectCover projectId={project.project_id} category={project.category} />}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ComponentType } from 'react';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { projectDetailsQuery } from '../../api/project-queries.ts';
+import { ApiProblem, isProblem } from '../../api/send.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { texts } from '../../lib/texts.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { BuyPanel } from './buy-panel.tsx';
+import { ProjectAbout } from './project-about.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import { ProjectGallery } from './project-gallery.tsx';
+import { ProjectOverlay } from './project-overlay.tsx';
+import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
+import { ProjectReviews } from './project-reviews.tsx';
+import { SellerCard } from './seller-card.tsx';
+import { ShippingDialog } from './shipping-dialog.tsx';
+
+/** While somebody pays, the page looks again so often. */
+const RESERVED_LOOK_MS = 10_000;
+
+export interface ProjectPageProps {
+  readonly projectId: string;
+  /** Where the purchase is paid; mounted while it is open. */
+  readonly Payment: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
+}
+
+/** One project over the whole screen: what it is, what it costs, and after paying what was bought. */
+export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
+  const query = useQuery({
+    ...projectDetailsQuery(projectId),
+    retry: (failures, error) => failures < 1 && !isProblem(error, 'not-found', 'invalid-field'),
+    refetchInterval: (running) =>
+      running.state.data?.status === 'pending' && running.state.data.relation !== 'buyer'
+        ? RESERVED_LOOK_MS
+        : false,
+  });
+  const { data: project, error } = query;
+  useDocumentTitle(project?.title ?? '');
+
+  if (project !== undefined && !isProblem(error, 'not-found')) {
+    return <LoadedProject key={project.project_id} project={project} Payment={Payment} />;
+  }
+  if (isProblem(error, 'not-found', 'invalid-field')) return <MissingProject />;
+  return (
+    <ProjectOverlay>
+      <h1 className="sr-only">{error === null ? texts.common.loading : texts.project.loadFailed}</h1>
+      {error === null ? (
+        <ProjectPageSkeleton />
+      ) : (
+        <ErrorState
+          title={texts.project.loadFailed}
+          body={isProblem(error, 'network') ? texts.errors.network : texts.project.loadFailedBody}
+          requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+          className="mx-auto max-w-2xl"
+        />
+      )}
+    </ProjectOverlay>
+  );
+}
+
+function MissingProject() {
+  return (
+    <ProjectOverlay>
+      <h1 className="sr-only">{texts.project.notFoundTitle}</h1>
+      <EmptyState
+        title={texts.project.notFoundTitle}
+        hint={texts.project.notFoundBody}
+        drawing="search"
+        className="mx-auto max-w-2xl"
+        action={
+          <Button asChild>
+            <Link to="/dashboard">{texts.project.backToDashboard}</Link>
+          </Button>
+        }
+      />
+    </ProjectOverlay>
+  );
+}
+
+type Purchase = 'none' | 'shipping' | 'paying';
+
+function LoadedProject({
+  project,
+  Payment,
+}: {
+  project: ProjectDetails;
+  Payment: ProjectPageProps['Payment'];
+}) {
+  const [purchase, setPurchase] = useState<Purchase>('none');
+  const buy = () => {
+    const needsAddress = project.category === 'HARDWARE' && !project.reserved_by_me;
+    setPurchase(needsAddress ? 'shipping' : 'paying');
+  };
+  return (
+    <ProjectOverlay actions={<ProjectActions project={project} />}>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12 lg:items-start">
+        <div className="min-w-0 lg:col-span-7">
+          <PartBoundary title={texts.project.sectionFailed}>
+            <ProjectGallery project={project} />
+          </PartBoundary>
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-22 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
+          <PartBoundary title={texts.project.sectionFailed}>
+            <BuyPanel project={project} onBuy={buy} />
+          </PartBoundary>
+        </div>
+        <div className="min-w-0 space-y-10 lg:col-span-7">
+          <PartBoundary title={texts.project.sectionFailed}>
+            <ProjectAbout project={project} />
+          </PartBoundary>
+          <PartBoundary title={texts.project.sectionFailed}>
+            <SellerCard project={project} />
+          </PartBoundary>
+          <PartBoundary title={texts.project.sectionFailed}>
+            <ProjectReviews project={project} />
+          </PartBoundary>
+        </div>
+      </div>
+      {purchase === 'shipping' && (
+        <ShippingDialog
+          projectId={project.project_id}
+          onClose={() => setPurchase('none')}
+          onSaved={() => setPurchase('paying')}
+        />
+      )}
+      {purchase === 'paying' && <Payment project={project} onClose={() => setPurchase('none')} />}
+    </ProjectOverlay>
+  );
+}

@@ -1,0 +1,96 @@
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { useSendReview } from '../../api/project-queries.ts';
+import { isProblem } from '../../api/send.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Rating, RatingInput } from '../../components/ui/rating.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+import { toastError, toastSuccess } from '../../lib/toast.ts';
+
+export function ProjectReviews({ project }: { project: ProjectDetails }) {
+  const mayReview = project.relation === 'buyer' && project.purchase?.reviewed === false;
+  return (
+    <section>
+      <h2 className="text-xl">{texts.project.reviews}</h2>
+      {project.reviews.length === 0 ? (
+        !mayReview && <p className="mt-2 text-muted">{texts.project.noReviews}</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line">
+          {project.reviews.map((review) => (
+            <li key={review.id} className="py-4 first:pt-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold">{review.user}</span>
+                <Rating value={review.rating} />
+                <time dateTime={review.date} className="text-sm text-muted">
+                  {formatDate(review.date)}
+                </time>
+              </p>
+              <p className="mt-1.5 max-w-[70ch] break-words whitespace-pre-line">{review.comment}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayReview && <ReviewForm projectId={project.project_id} />}
+    </section>
+  );
+}
+
+const MAX_COMMENT = 2_000;
+
+function ReviewForm({ projectId }: { projectId: string }) {
+  const review = useSendReview(projectId);
+  const { control, register, handleSubmit, formState } = useForm({
+    defaultValues: { rating: 0, comment: '' },
+  });
+  const { errors } = formState;
+  const comment = useWatch({ control, name: 'comment' });
+  const submit = handleSubmit((values) => {
+    review.mutate(
+      { rating: values.rating, comment: values.comment.trim() },
+      {
+        onSuccess: () => toastSuccess(texts.project.reviewSent),
+        onError: (error) =>
+          toastError(
+            isProblem(error, 'already-reviewed') ? texts.project.reviewedAlready : texts.project.reviewFailed,
+          ),
+      },
+    );
+  });
+  return (
+    <Card className="mt-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+        <h3 className="text-lg">{texts.project.writeReview}</h3>
+        <Field label={texts.project.yourRating} group error={errors.rating?.message}>
+          <Controller
+            control={control}
+            name="rating"
+            rules={{ min: { value: 1, message: texts.project.reviewRatingMissing } }}
+            render={({ field }) => (
+              <RatingInput value={field.value} onValueChange={field.onChange} className="-ml-2" />
+            )}
+          />
+        </Field>
+        <Field
+          label={texts.project.yourReview}
+          error={errors.comment?.message}
+          counter={{ value: comment.length, max: MAX_COMMENT }}
+        >
+          <TextArea
+            {...register('comment', {
+              validate: (value) => value.trim() !== '' || texts.project.reviewCommentMissing,
+              maxLength: { value: MAX_COMMENT, message: texts.addProject.tooLong(MAX_COMMENT) },
+            })}
+            rows={3}
+          />
+        </Field>
+        <Button type="submit" busy={review.isPending}>
+          {texts.project.sendReview}
+        </Button>
+      </form>
+    </Card>
+  );
+}

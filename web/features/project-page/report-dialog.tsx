@@ -1,0 +1,53 @@
+import type { VerificationReport } from '#contract/entities.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { VerificationChecks } from '../../components/ui/verification-checks.tsx';
+import { formatDate, shortCommit } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+import { LanguageBar } from './language-bar.tsx';
+
+/** The public part of what was checked: never the repository's name. */
+export function ReportDialog({
+  report,
+  open,
+  onOpenChange,
+}: {
+  report: VerificationReport;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const passed = report.checks.filter((check) => check.result === 'pass').length;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.project.reportTitle}
+      line={
+        <>
+          {texts.verification.checkedOn(formatDate(report.verified_at))}
+          {report.commit !== null && (
+            <>
+              {', '}
+              <span className="font-mono">{texts.verification.atCommit(shortCommit(report.commit))}</span>
+            </>
+          )}
+        </>
+      }
+    >
+      <p className="mb-4 font-semibold">{texts.project.reportLead(passed, report.checks.length)}</p>
+      <VerificationChecks
+        checks={report.checks.map((check) => ({
+          id: check.id,
+          title: check.title,
+          state: check.result,
+          sentence: check.sentence,
+        }))}
+      />
+      {report.languages.length > 0 && (
+        <section className="mt-6 border-t border-line pt-5">
+          <h3 className="text-base">{texts.project.languages}</h3>
+          <LanguageBar languages={report.languages} className="mt-3" />
+        </section>
+      )}
+    </Dialog>
+  );
+}
