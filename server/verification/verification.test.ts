@@ -1,0 +1,287 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Check } from '#contract/entities.ts';
+import { aPhoto, aPhotoFile } from '#tests/support/photos.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+
+const run = promisify(execFile);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await app.close();
+});
+beforeEach(async () => {
+  await app.reset();
+  await fetch(`${app.sandbox.url}/github/_control/faults`, { method: 'DELETE' });
+});
+
+const verify = (person: TestPerson, repository: string) =>
+  app.api(person)('POST /api/projects/anayze-repo', {
+    body: { repo_url: `https://github.com/${repository}` },
+  });
+
+const checksOf = (problem: { readonly [detail: string]: unknown }) => problem['checks'] as Check[];
+
+/** A real repository of this owner on the sandbox's GitHub, made of these files. */
+async function makeRepository(
+  owner: string,
+  name: string,
+  make: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'repository-'));
+  const git = (...given: string[]) =>
+    run('git', ['-c', `user.name=${owner}`, '-c', `user.email=${owner}@users.noreply.github.com`, ...given], {
+      cwd: folder,
+    });
+  try {
+    await git('init', '--quiet', '--initial-branch=main');
+    await make(folder);
+    await git('add', '--all');
+    await git('commit', '--quiet', '--message', 'first');
+    await git('clone', '--quiet', '--bare', folder, join(app.sandbox.repositoriesDirectory, owner, name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const LONG_README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
+const SOURCE = `${'export const rings = (seconds) => seconds === 0;\n'.repeat(40)}`;
+
+describe('a seller verifies a repository', () => {
+  it('of their own, and gets a report and the zip of that commit', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const { status, body } = await verify(asha, 'asha-verma/mess-menu');
+    expect(status).toBe(200);
+    expect(body.data.checks.filter(({ result }) => result === 'fail')).toEqual([]);
+    expect(body.data).toMatchObject({
+      verified: true,
+      repository: { full_name: 'asha-verma/mess-menu', default_branch: 'main' },
+    });
+    expect(body.data.commit).toMatch(/^[0-9a-f]{40}$/u);
+    expect(body.data.languages.length).toBeGreaterThan(0);
+    expect(body.data.suggested.title).toBe('Mess menu');
+    expect(body.data.suggested.tech_stack).not.toBe('');
+    expect(await app.context.files.size(`archives/${body.data.archive.sha256}.zip`)).toBe(
+      body.data.archive.size_bytes,
+    );
+    const validHours = (Date.parse(body.data.expires_at) - Date.now()) / 3_600_000;
+    expect(validHours).toBeGreaterThan(23.9);
+    expect(validHours).toBeLessThanOrEqual(24.01);
+  });
+
+  it('again without a new analysis, while the commit is the same', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const first = await verify(asha, 'asha-verma/mess-menu');
+    const second = await verify(asha, 'asha-verma/mess-menu.git');
+    expect(second.body.data.verification_id).toBe(first.body.data.verification_id);
+  });
+
+  it.each([
+    ['asha-verma', 'asha-verma/kirana-ledger'],
+    ['rohan-iyer', 'rohan-iyer/attendance-qr'],
+    ['rohan-iyer', 'rohan-iyer/air-quality-node'],
+    ['meera-nair', 'meera-nair/exam-seating'],
+  ])('%s may sell %s', async (login, repository) => {
+    const seller = await app.signUp({ github: login });
+    expect((await verify(seller, repository)).status).toBe(200);
+  });
+
+  it.each([
+    ['rohan-iyer/empty-repo', 'The repository is empty'],
+    ['rohan-iyer/no-readme', 'There is no README'],
+    ['rohan-iyer/readme-only', 'no source code'],
+  ])('and is told what is wrong with %s', async (repository, sentence) => {
+    const rohan = await app.signUp({ github: 'rohan-iyer' });
+    const { status, problem } = await verify(rohan, repository);
+    expect(status).toBe(422);
+    expect(problem).toMatchObject({ code: 'not-verified' });
+    expect(problem.message).toContain(sentence);
+    expect(checksOf(problem).find(({ result }) => result === 'fail')?.sentence).toBe(problem.message);
+  });
+
+  it('and is shown file and line of every committed secret, and nothing of it is kept', async () => {
+    const rohan = await app.signUp({ github: 'rohan-iyer' });
+    const { status, problem } = await verify(rohan, 'rohan-iyer/leaky-keys');
+    expect(status).toBe(422);
+    expect(problem.message).toContain('A secret is committed');
+    const places = checksOf(problem).find(({ id }) => id === 'secrets')?.places ?? [];
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places) expect(place).toMatch(/^[\w./-]+:\d+$/u);
+    expect(JSON.stringify(problem)).not.toMatch(/AKIA[0-9A-Z]{16}|BEGIN/u);
+    const kept = await readdir(join(app.context.config.dataDirectory, 'files', 'archives')).catch(() => []);
+    const known = await app.context.database.selectFrom('archives').select('sha256').execute();
+    for (const { sha256 } of known) expect(kept).toContain(`${sha256}.zip`);
+    expect(known).toEqual([]);
+  });
+
+  it('but not somebody else’s', async () => {
+    const meera = await app.signUp({ github: 'meera-nair' });
+    const { status, problem } = await verify(meera, 'asha-verma/mess-menu');
+    expect(status).toBe(422);
+    expect(problem.message).toContain('does not belong to your GitHub account');
+  });
+
+  it('but not without a linked GitHub account', async () => {
+    const { status, problem } = await verify(await app.signUp(), 'asha-verma/mess-menu');
+    expect(status).toBe(409);
+    expect(problem).toMatchObject({
+      code: 'github-not-linked',
+      message: 'Please verify your GitHub account from your profile',
+    });
+  });
+
+  it('but not one that GitHub does not show', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    expect((await verify(asha, 'asha-verma/no-such-thing')).problem).toMatchObject({
+      code: 'not-found',
+      status: 404,
+    });
+  });
+
+  it.each([
+    'https://gitlab.com/a/b',
+    'http://github.com/a/b',
+    'https://github.com/a',
+    'http://127.0.0.1/a/b',
+  ])('but not at %s', async (address) => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const { status, problem } = await app.api(asha)('POST /api/projects/anayze-repo', {
+      body: { repo_url: address },
+    });
+    expect(status).toBe(400);
+    expect(problem).toMatchObject({ code: 'invalid-field', field: 'repo_url' });
+    expect(problem.message).toContain('https://github.com/your-name/your-project');
+  });
+
+  it('but not one with a symbolic link', async () => {
+    await makeRepository('asha-verma', 'with-a-link', async (folder) => {
+      await writeFile(join(folder, 'README.md'), LONG_README);
+      await writeFile(join(folder, 'timer.js'), SOURCE);
+      await symlink('/etc/passwd', join(folder, 'data.txt'));
+    });
+    const asha = await app.signUp({ github: 'asha-verma' });
+    expect((await verify(asha, 'asha-verma/with-a-link')).problem.message).toContain('symbolic link');
+  });
+
+  it('but not one that unpacks to far more than it holds', async () => {
+    await makeRepository('asha-verma', 'bomb', async (folder) => {
+      await writeFile(join(folder, 'README.md'), LONG_README);
+      await writeFile(join(folder, 'timer.js'), SOURCE);
+      await writeFile(join(folder, 'zeros.dat'), Buffer.alloc(12 * 1024 * 1024));
+    });
+    const asha = await app.signUp({ github: 'asha-verma' });
+    expect((await verify(asha, 'asha-verma/bomb')).problem.message).toContain('unpacks to far more');
+  });
+
+  it('at most ten times an hour', async () => {
+    const rohan = await app.signUp({ github: 'rohan-iyer' });
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await verify(rohan, 'rohan-iyer/empty-repo')).status).toBe(422);
+    }
+    const { status, problem, headers } = await verify(rohan, 'rohan-iyer/no-readme');
+    expect(status).toBe(429);
+    expect(problem.code).toBe('too-many-requests');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
+  });
+
+  it('one at a time', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const answers = await Promise.all([
+      verify(asha, 'asha-verma/mess-menu'),
+      verify(asha, 'asha-verma/kirana-ledger'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
+  });
+
+  it.each([
+    ['rate-limit-429', 503, 'service-unavailable'],
+    ['rate-limit-403', 503, 'service-unavailable'],
+    ['http-500', 503, 'service-unavailable'],
+    ['bad-credentials', 409, 'github-not-linked'],
+  ])('and is told when GitHub answers %s', async (kind, status, code) => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    await fetch(`${app.sandbox.url}/github/_control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind }),
+    });
+    const answer = await verify(asha, 'asha-verma/mess-menu');
+    expect(answer.status).toBe(status);
+    expect(answer.problem.code).toBe(code);
+    if (status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a seller verifies photos', () => {
+  const verifyPhotos = (person: TestPerson, photos: readonly Uint8Array[]) =>
+    app.api(person)('POST /api/projects/anayze-hardware', {
+      files: { hardware_images: photos.map((bytes) => ({ bytes, name: 'photo.jpg', type: 'image/jpeg' })) },
+    });
+
+  it('that are real, large, sharp and distinct', async () => {
+    const asha = await app.signUp();
+    const { status, body } = await verifyPhotos(asha, [await aPhotoFile(1), await aPhotoFile(2)]);
+    expect(status).toBe(200);
+    expect(body.message).toBe(true);
+    expect(body.data.checks.every(({ result }) => result === 'pass')).toBe(true);
+  });
+
+  it('but not a blank one, a screenshot, a blurred or a small one, nor one twice', async () => {
+    const asha = await app.signUp();
+    const photo = await aPhotoFile(1);
+    const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888888' } })
+      .png()
+      .toBuffer();
+    const stripes = Buffer.alloc(800 * 600 * 3, 255);
+    for (let y = 0; y < 600; y += 1) {
+      if (Math.floor(y / 12) % 3 === 0) stripes.fill(30, y * 2_400 + 300, y * 2_400 + 1_500);
+    }
+    const screenshot = await sharp(stripes, { raw: { width: 800, height: 600, channels: 3 } })
+      .png()
+      .toBuffer();
+    const cases: [Uint8Array[], string][] = [
+      [[blank], 'blank'],
+      [[screenshot], 'graphic or a screenshot'],
+      [[await aPhoto(3, 800, 600).blur(12).jpeg().toBuffer()], 'blurred'],
+      [[await aPhotoFile(4, 400, 300)], 'too small'],
+      [[photo, await sharp(photo).resize(700).jpeg({ quality: 50 }).toBuffer()], 'nearly the same'],
+    ];
+    for (const [photos, sentence] of cases) {
+      const { status, problem } = await verifyPhotos(asha, photos);
+      expect(status).toBe(422);
+      expect(problem.code).toBe('not-verified');
+      expect(problem.message).toContain(sentence);
+    }
+  });
+
+  it('but not files that are no pictures', async () => {
+    const asha = await app.signUp();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const { status, problem } = await verifyPhotos(asha, [await aPhotoFile(1), svg]);
+    expect(status).toBe(422);
+    expect(problem).toMatchObject({ code: 'bad-image' });
+    expect(problem.message).toContain('Photo 2');
+  });
+
+  it('but not none at all, and not eleven', async () => {
+    const asha = await app.signUp();
+    expect((await verifyPhotos(asha, [])).status).toBe(400);
+    const tiny = await aPhotoFile(1, 64, 48);
+    expect(
+      (
+        await verifyPhotos(
+          asha,
+          Array.from({ length: 11 }, () => tiny),
+        )
+      ).status,
+    ).toBe(413);
+  });
+});
