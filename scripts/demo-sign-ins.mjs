@@ -10,7 +10,7 @@ export const demoSignIns = [
     username: 'asha-verma',
     email: 'asha@protohaat.example',
     githubLogin: 'asha-verma',
-    role: 'sells software and hardware',
+    role: 'sells software',
   },
   {
     name: 'Rohan Iyer',
