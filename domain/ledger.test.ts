@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { reversalEntries, saleEntries } from './ledger.ts';
 import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES, quotePrice } from './pricing.ts';
 
+const sum = (entries: readonly { amountMinor: number }[]): number =>
+  entries.reduce((total, { amountMinor }) => total + amountMinor, 0);
+
 describe('the books', () => {
   it('split what the buyer paid into the seller’s share and the platform fee', () => {
     expect(saleEntries({ sellerId: 'asha', priceRupees: 999, feeRupees: 50 })).toEqual([
@@ -18,8 +21,6 @@ describe('the books', () => {
         const quote = quotePrice(priceRupees);
         const sale = saleEntries({ sellerId: 'asha', ...quote });
         const reversal = reversalEntries({ sellerId: 'asha', ...quote });
-        const sum = (amounts: readonly { amountMinor: number }[]) =>
-          amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
         expect(sum(sale)).toBe(0);
         expect(sum(reversal)).toBe(0);
         expect(sale[0]?.amountMinor).toBe(quote.amountMinor);

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/market.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let market: Market;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+afterEach(async () => {
+  const broken = await market.check();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+describe('closing the payment', () => {
+  it('frees the project at once, and nobody can pay any more', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    expect((await market.close(project)).status).toBe(200);
+    expect((await market.close(project)).status).toBe(200);
+    expect((await market.provider.pay(opened.clientSecret)).declined).not.toBeNull();
+    const other = await app.signUp();
+    expect((await market.ask(project, other)).status).toBe(200);
+  });
+
+  it('is too late once the money has moved: the project is the buyer’s', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.pay(opened.clientSecret);
+    expect((await market.close(project)).problem).toMatchObject({ status: 409, code: 'project-sold' });
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('is not possible while the bank is at work', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    expect((await market.close(project)).problem).toMatchObject({ status: 409, code: 'payment-in-progress' });
+  });
+
+  it('does nothing to the payment of somebody else', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    expect((await market.close(project, await app.signUp())).problem.code).toBe('not-found');
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+  });
+});
+
+describe('when the reservation runs out', () => {
+  it('is cancelled at the provider first, then the project is free', async () => {
+    const opened = await market.reserve(await market.list());
+    await app.runJobs({ at: new Date(Date.now() + 20 * 60_000) });
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+    await market.lapse(opened.purchaseId);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
+  });
+
+  it('is given to the next buyer on the spot', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.lapse(opened.purchaseId);
+    const next = await app.signUp();
+    expect((await market.ask(project, next)).status).toBe(200);
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    expect((await market.provider.pay(opened.clientSecret)).declined).not.toBeNull();
+  });
+
+  it('is a sale after all when the buyer has paid in the last second', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.pay(opened.clientSecret);
+    await market.lapse(opened.purchaseId);
+    const next = await app.signUp();
+    expect((await market.ask(project, next)).problem.code).toBe('project-sold');
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('stays while the provider cannot be asked', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.lapse(opened.purchaseId);
+    await market.provider.fault({ kind: 'http-500', operation: 'payment_intents.cancel', times: 20 });
+    expect((await market.ask(project, await app.signUp())).problem.code).toBe('service-unavailable');
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+  });
+
+  it('makes a buyer wait who has let it run out twice', async () => {
+    const project = await market.list();
+    for (let time = 1; time <= 2; time += 1) {
+      const opened = await market.reserve(project);
+      await market.lapse(opened.purchaseId);
+      await market.sweep();
+    }
+    const refused = await market.ask(project);
+    expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect((await market.ask(project, await app.signUp())).status).toBe(200);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { type Market, marketOf } from '#tests/support/market.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let market: Market;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+afterEach(async () => {
+  const broken = await market.check();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+describe('paying', () => {
+  it('sells on the browser’s hint, after asking the provider', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+    await market.provider.pay(opened.clientSecret);
+    expect((await market.hint(opened.intentId)).body).toEqual({ data: { status: 'received' } });
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('says the same about a payment that nobody knows', async () => {
+    const known = await market.reserve(await market.list());
+    const answers = [await market.hint(known.intentId), await market.hint('pi_nobody')];
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
+      { status: 200, body: { data: { status: 'received' } } },
+      { status: 200, body: { data: { status: 'received' } } },
+    ]);
+  });
+
+  it('marks a project sold for its buyer alone, and only when it is paid', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    expect((await market.markSold(project)).problem).toMatchObject({ status: 409, code: 'not-settled' });
+    await market.provider.pay(opened.clientSecret);
+    expect((await market.markSold(project, await app.signUp())).problem.code).toBe('not-settled');
+    expect((await market.markSold(project)).status).toBe(200);
+    expect((await market.markSold(project)).status).toBe(200);
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('keeps the project reserved after a declined card, and lets the buyer try another one', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.pay(opened.clientSecret, { card: '4000000000009995' });
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+    const history = await market.history();
+    expect(history.data.map(({ activity, reason }) => [activity, reason])).toEqual([
+      ['bought', null],
+      ['failed', 'Your card has insufficient funds.'],
+    ]);
+  });
+
+  it('waits for a bank that takes its time, however long, and sells when it agrees', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('processing');
+    await market.lapse(opened.purchaseId);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('processing');
+    expect((await market.ask(project, await app.signUp())).problem.code).toBe('project-reserved');
+    await market.provider.answerUpi(opened.intentId, 'approved');
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('gives the project back when the bank refuses after the time is over', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    await market.hint(opened.intentId);
+    await market.lapse(opened.purchaseId);
+    await market.provider.answerUpi(opened.intentId, 'refused');
+    await market.sweep();
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+  });
+
+  it('settles once, however often and from wherever it is told', async () => {
+    const project = await market.list({ category: 'HARDWARE' });
+    await market.leaveAddress(project);
+    const opened = await market.reserve(project);
+    await market.provider.pay(opened.clientSecret);
+    const { intentId } = opened;
+    await Promise.all([
+      market.hint(intentId),
+      market.hint(intentId),
+      market.markSold(project),
+      market.sweep(),
+      market.hint(intentId),
+    ]);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+    const entries = await app.context.database.selectFrom('ledger_entries').selectAll().execute();
+    expect(entries).toHaveLength(3);
+    await app.runJobs();
+    expect(await readMailbox(app.sandbox, market.buyer.email)).toHaveLength(1);
+    expect(await readMailbox(app.sandbox, market.seller.email)).toHaveLength(1);
+  });
+
+  it('finds a payment of which nobody has told us', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('settles later when the provider was down while the hint came', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret);
+    await market.provider.fault({ kind: 'http-500', operation: 'payment_intents.retrieve', times: 3 });
+    expect((await market.hint(opened.intentId)).status).toBe(200);
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+    await market.provider.clearFaults();
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('tells both by mail, with what to do next', async () => {
+    const project = await market.list({ title: 'Solar tracker <b>' });
+    await market.buy(project);
+    await app.runJobs();
+    const [bought] = await readMailbox(app.sandbox, market.buyer.email);
+    expect(bought?.subject).toBe('You bought "Solar tracker <b>"');
+    expect(bought?.text).toContain('₹1,049');
+    expect(bought?.text).toContain('PH-000001');
+    expect(bought?.text).toContain(`${app.url}/projects/${project.id}`);
+    const [sold] = await readMailbox(app.sandbox, market.seller.email);
+    expect(sold?.subject).toBe('You sold "Solar tracker <b>"');
+    expect(sold?.text).toContain('₹999');
+  });
+});

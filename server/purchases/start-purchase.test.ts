@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/market.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let market: Market;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+afterEach(async () => {
+  const broken = await market.check();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+describe('asking for a payment', () => {
+  it('reserves the project and opens a payment over the price and five percent', async () => {
+    const project = await market.list({ priceRupees: 999 });
+    const opened = await market.reserve(project);
+    expect(opened.amount).toBe(104_900);
+    expect(Date.parse(opened.expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000);
+    expect(await market.provider.intent(opened.intentId)).toMatchObject({
+      amountMinor: 104_900,
+      currency: 'inr',
+      metadata: {
+        purchase_id: opened.purchaseId,
+        project_id: project.id,
+        buyer_id: market.buyer.profileId,
+      },
+    });
+  });
+
+  it('gives the same buyer the same open payment again, also at the same moment', async () => {
+    const project = await market.list();
+    const answers = await Promise.all([
+      market.reserve(project),
+      market.reserve(project),
+      market.reserve(project),
+    ]);
+    expect(new Set(answers.map(({ intentId }) => intentId)).size).toBe(1);
+    expect((await market.reserve(project)).clientSecret).toBe(answers[0].clientSecret);
+  });
+
+  it('charges the price on record: another amount is refused with the right total, and nothing is held', async () => {
+    const project = await market.list({ priceRupees: 999 });
+    const refused = await market.ask(project, market.buyer, 100);
+    expect(refused.status).toBe(409);
+    expect(refused.problem).toMatchObject({ code: 'price-changed', total: 1_049, amount: 104_900 });
+    expect((await market.ask(project)).status).toBe(200);
+  });
+
+  it('refuses a second buyer while the first one is paying, and says until when', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    const refused = await market.ask(project, await app.signUp());
+    expect(refused.status).toBe(409);
+    expect(refused.problem).toMatchObject({
+      code: 'project-reserved',
+      reserved_until: opened.expiresAt,
+    });
+  });
+
+  it('refuses a sold project to everybody, its buyer included', async () => {
+    const project = await market.list();
+    await market.buy(project);
+    for (const person of [market.buyer, await app.signUp()]) {
+      expect((await market.ask(project, person)).problem).toMatchObject({
+        status: 409,
+        code: 'project-sold',
+      });
+    }
+  });
+
+  it('refuses sellers their own project', async () => {
+    const project = await market.list();
+    expect((await market.ask(project, market.seller)).problem).toMatchObject({
+      status: 403,
+      code: 'own-project',
+    });
+  });
+
+  it('refuses the owner of the repository, whoever has listed it', async () => {
+    const owner = await app.signUp({ github: 'asha-verma' });
+    const project = await market.list({ repository: 'Asha-Verma/Robot' });
+    expect((await market.ask(project, owner)).problem).toMatchObject({ status: 403, code: 'own-project' });
+  });
+
+  it.each([
+    ['withdrawn', 409, 'project-unavailable'],
+    ['archived', 404, 'not-found'],
+    ['banned', 404, 'not-found'],
+  ] as const)('refuses a project that is %s', async (listing, status, code) => {
+    const project = await market.list();
+    await app.context.database.updateTable('projects').set({ listing }).execute();
+    expect((await market.ask(project)).problem).toMatchObject({ status, code });
+  });
+
+  it('refuses a project that does not exist', async () => {
+    const nothing = { ...(await market.list()), id: '0198c0de-0000-7000-8000-000000000000' };
+    expect((await market.ask(nothing)).problem).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('wants an address before hardware is paid for', async () => {
+    const project = await market.list({ category: 'HARDWARE' });
+    expect((await market.ask(project)).problem).toMatchObject({ status: 409, code: 'shipping-required' });
+    expect((await market.leaveAddress(project)).status).toBe(200);
+    expect((await market.ask(project)).status).toBe(200);
+  });
+
+  it('lets a buyer hold three projects and no more, also when four are asked for at once', async () => {
+    const projects = [
+      await market.list(),
+      await market.list(),
+      await market.list(),
+      await market.list(),
+      await market.list(),
+    ];
+    const answers = await Promise.all(projects.map((project) => market.ask(project)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.problem.code).toBe('too-many-reservations');
+  });
+
+  it('answers 503 within six seconds when the provider hangs, and holds nothing', async () => {
+    const project = await market.list();
+    await market.provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
+    const startedAt = performance.now();
+    const refused = await market.ask(project);
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
+    expect(refused.problem).toMatchObject({ status: 503, code: 'service-unavailable' });
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    await market.provider.clearFaults();
+    expect((await market.ask(project, await app.signUp())).status).toBe(200);
+  }, 15_000);
+
+  it('opens one payment when the provider’s answer is lost', async () => {
+    const project = await market.list();
+    await market.provider.fault({ kind: 'answer-lost-after-charging', operation: 'payment_intents.create' });
+    const opened = await market.reserve(project);
+    const journal = await market.provider.journal();
+    const mine = journal.filter(({ metadata }) => metadata['project_id'] === project.id);
+    expect(mine.map(({ id }) => id)).toEqual([opened.intentId]);
+  });
+});
