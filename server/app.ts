@@ -106,7 +106,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   routes.handleTheRest();
   mediaRoutes(app, context);
   await options.mount?.(app);
-  await serveWebClient(app, join(projectRoot, 'dist', 'web'));
+  await serveWebClient(app, join(projectRoot, 'dist', 'web'), config.publicUrl);
   return app;
 }
 

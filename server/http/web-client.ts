@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,8 +12,19 @@ const clientPages = [
   /^\/projects\/[\w-]+\/?$/u,
 ];
 
+/** Files that name the address of this deployment, which the build does not know: it left a placeholder. */
+const addressedFiles = [
+  { file: 'index.html', path: '/', type: 'text/html; charset=utf-8' },
+  { file: 'robots.txt', path: '/robots.txt', type: 'text/plain; charset=utf-8' },
+  { file: 'sitemap.xml', path: '/sitemap.xml', type: 'application/xml; charset=utf-8' },
+];
+
 /** Serves the built client: hashed assets for a year, pages fresh. Without a build (tests, dev) there are only problems. */
-export async function serveWebClient(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveWebClient(
+  app: FastifyInstance,
+  directory: string,
+  publicUrl: string,
+): Promise<void> {
   const indexFile = join(directory, 'index.html');
   const built = existsSync(indexFile);
   const shellFile = existsSync(join(directory, 'app.html')) ? join(directory, 'app.html') : indexFile;
@@ -22,7 +34,8 @@ export async function serveWebClient(app: FastifyInstance, directory: string): P
       root: directory,
       wildcard: false,
       preCompressed: true,
-      index: 'index.html',
+      index: false,
+      globIgnore: addressedFiles.map(({ file }) => file),
       cacheControl: false,
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');
@@ -32,6 +45,16 @@ export async function serveWebClient(app: FastifyInstance, directory: string): P
         );
       },
     });
+    for (const { file, path, type } of addressedFiles) {
+      if (!existsSync(join(directory, file))) continue;
+      const text = (await readFile(join(directory, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl);
+      const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+      app.get(path, { schema: { hide: true } }, (request, reply) => {
+        void reply.header('cache-control', 'public, no-cache').header('etag', tag);
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+        return reply.type(type).send(text);
+      });
+    }
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

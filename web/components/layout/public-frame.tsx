@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { texts } from '../../lib/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
+import { PageLink } from './page-link.tsx';
+import { PlainThemeToggle } from './plain-theme-toggle.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
-import { ThemeToggle } from './theme-switch.tsx';
 
 const sections = [
   { href: '#how-it-works', label: texts.nav.howItWorks },
@@ -12,18 +12,21 @@ const sections = [
   { href: '#fees', label: texts.nav.fees },
 ] as const;
 
-/** Head of the public pages. Signed-in visitors get the way to their dashboard instead of the two forms. */
-export function PublicHeader({ signedIn = false }: { signedIn?: boolean | undefined }) {
+/**
+ * Head of the public pages. Signed-in visitors get the way to their dashboard instead of the two forms: the mark on the document
+ * decides, because the prerendered page is the same for everybody.
+ */
+export function PublicHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-[1264px] items-center justify-between gap-4 px-4 md:px-8">
-        <Link
+        <PageLink
           to="/"
           aria-label={texts.nav.home}
           className="inline-flex min-h-11 items-center rounded-control"
         >
           <Logo className="max-[359px]:[&>span]:sr-only" />
-        </Link>
+        </PageLink>
         <nav aria-label={texts.common.mainNavigation} className="hidden gap-1 lg:flex">
           {sections.map((section) => (
             <a
@@ -36,21 +39,16 @@ export function PublicHeader({ signedIn = false }: { signedIn?: boolean | undefi
           ))}
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
-          <ThemeToggle className="max-sm:hidden" />
-          {signedIn ? (
-            <Button asChild>
-              <Link to="/dashboard">{texts.nav.goToDashboard}</Link>
-            </Button>
-          ) : (
-            <>
-              <Button asChild variant="quiet">
-                <Link to="/login">{texts.nav.login}</Link>
-              </Button>
-              <Button asChild>
-                <Link to="/signup">{texts.nav.signup}</Link>
-              </Button>
-            </>
-          )}
+          <PlainThemeToggle className="max-sm:hidden" />
+          <Button asChild className="not-signed-in:hidden">
+            <PageLink to="/dashboard">{texts.nav.goToDashboard}</PageLink>
+          </Button>
+          <Button asChild variant="quiet" className="signed-in:hidden">
+            <PageLink to="/login">{texts.nav.login}</PageLink>
+          </Button>
+          <Button asChild className="signed-in:hidden">
+            <PageLink to="/signup">{texts.nav.signup}</PageLink>
+          </Button>
         </div>
       </div>
     </header>
@@ -73,38 +71,34 @@ export function PublicFooter({ year }: { year: number }) {
               </li>
             ))}
             <li>
-              <Link to="/login">{texts.nav.login}</Link>
+              <PageLink to="/login">{texts.nav.login}</PageLink>
             </li>
             <li>
-              <Link to="/signup">{texts.nav.signup}</Link>
+              <PageLink to="/signup">{texts.nav.signup}</PageLink>
             </li>
             <li>
-              <Link to="/dashboard">{texts.nav.dashboard}</Link>
+              <PageLink to="/dashboard">{texts.nav.dashboard}</PageLink>
             </li>
           </ul>
         </nav>
       </div>
-      <p className="mx-auto max-w-[1264px] border-t border-line px-4 py-5 text-sm text-muted md:px-8">
-        {texts.nav.copyright(year)}
-      </p>
+      <div className="mx-auto max-w-[1264px] px-4 md:px-8">
+        <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
+          <p className="text-sm text-muted">{texts.nav.copyright(year)}</p>
+          {/* On a phone the header has no room for it. */}
+          <PlainThemeToggle className="sm:hidden" />
+        </div>
+      </div>
     </footer>
   );
 }
 
 /** Header, content, footer. */
-export function PublicFrame({
-  signedIn,
-  year,
-  children,
-}: {
-  signedIn?: boolean | undefined;
-  year: number;
-  children: ReactNode;
-}) {
+export function PublicFrame({ year, children }: { year: number; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <PublicHeader signedIn={signedIn} />
+      <PublicHeader />
       <main id={contentId} tabIndex={-1} className="grow focus:outline-none">
         {children}
       </main>

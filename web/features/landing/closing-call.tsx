@@ -1,0 +1,35 @@
+import { PageLink } from '#web/components/layout/page-link.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { texts } from '#web/lib/texts.ts';
+import { column } from './section.tsx';
+
+const { landing } = texts;
+
+/** The last word. It stands in the dark in both themes, as a stall does in the evening. */
+export function ClosingCall() {
+  return (
+    <section data-theme="dark" aria-labelledby="closing-title" className="bg-surface">
+      <div
+        className={`${column} flex flex-col gap-8 py-16 md:flex-row md:items-center md:justify-between md:py-20`}
+      >
+        <div>
+          <h2 id="closing-title" className="text-2xl md:text-3xl">
+            {landing.closingTitle}
+          </h2>
+          <p className="mt-2 text-lg text-muted">{landing.closingLine}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild size="lg" className="signed-in:hidden">
+            <PageLink to="/signup">{landing.closingSell}</PageLink>
+          </Button>
+          <Button asChild size="lg" className="not-signed-in:hidden">
+            <PageLink to="/dashboard">{texts.nav.goToDashboard}</PageLink>
+          </Button>
+          <Button asChild size="lg" variant="secondary">
+            <PageLink to="/your-project">{landing.browse}</PageLink>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { SampleCard } from '#web/components/layout/sample-card.tsx';
+import { texts } from '#web/lib/texts.ts';
+
+const { figureLabel, callouts } = texts.landing;
+
+/** A sample listing on drawing paper; like a drawing, it names its parts. */
+export function HeroFigure() {
+  return (
+    <figure
+      aria-label={figureLabel}
+      className="relative mx-auto w-full max-w-[22.5rem] sm:mr-auto sm:max-w-[34rem] sm:pr-[11.5rem] lg:mx-0 lg:ml-auto"
+    >
+      <div aria-hidden="true" className="drawing-paper absolute -inset-x-10 -inset-y-8 -z-10" />
+      <SampleCard className="shadow-float" />
+      <figcaption className="mt-5 grid grid-cols-2 gap-4 sm:mt-0 sm:block">
+        <Callout {...callouts.stamp} className="sm:top-[13.6rem]" />
+        <Callout {...callouts.tag} className="sm:bottom-[0.1rem]" />
+      </figcaption>
+    </figure>
+  );
+}
+
+function Callout({ title, line, className }: { title: string; line: string; className: string }) {
+  return (
+    <p
+      className={`border-t border-control pt-2 text-sm sm:absolute sm:right-0 sm:w-[10.75rem] sm:border-t-0 sm:pt-0 sm:pl-12 ${className}`}
+    >
+      <span
+        aria-hidden="true"
+        className="absolute top-2.5 left-0 hidden h-px w-9 bg-ink before:absolute before:top-[-2px] before:left-[-3px] before:size-[5px] before:rounded-full before:bg-ink sm:block"
+      />
+      <span className="block font-semibold">{title}</span>
+      <span className="text-muted">{line}</span>
+    </p>
+  );
+}

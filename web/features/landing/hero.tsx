@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react';
+import { PageLink } from '#web/components/layout/page-link.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { TextInput } from '#web/components/ui/text-input.tsx';
+import { texts } from '#web/lib/texts.ts';
+import { HeroFigure } from './hero-figure.tsx';
+import { column } from './section.tsx';
+
+const { landing } = texts;
+
+/** What this is in one sentence, a way in, and a listing as buyers see one. */
+export function Hero() {
+  return (
+    <section className="overflow-x-clip">
+      <div
+        className={`${column} grid items-center gap-x-12 gap-y-14 py-12 md:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:py-20`}
+      >
+        <div className="min-w-0">
+          <h1 className="max-w-[15em] text-3xl leading-[1.1] tracking-[-0.022em] md:text-4xl md:leading-[1.08]">
+            {landing.headline}
+          </h1>
+          <p className="mt-5 max-w-[34em] text-lg text-muted">{landing.lead}</p>
+          <ProjectSearch />
+          <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-3">
+            <Button asChild variant="secondary" size="lg" className="signed-in:hidden">
+              <PageLink to="/signup">{landing.sellProject}</PageLink>
+            </Button>
+            <Button asChild variant="secondary" size="lg" className="not-signed-in:hidden">
+              <PageLink to="/dashboard">{texts.nav.goToDashboard}</PageLink>
+            </Button>
+            <Button asChild variant="quiet" size="lg">
+              <PageLink to="/your-project">{landing.browse}</PageLink>
+            </Button>
+          </div>
+        </div>
+        <HeroFigure />
+      </div>
+    </section>
+  );
+}
+
+/** A plain form: it leads to the discover page with or without a script. */
+function ProjectSearch() {
+  return (
+    <search className="mt-8 block max-w-[36rem]">
+      <form action="/your-project" method="get" className="flex gap-2">
+        <TextInput
+          type="search"
+          name="search"
+          aria-label={landing.searchLabel}
+          placeholder={landing.searchPlaceholder}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          leading={<Search aria-hidden="true" className="size-5" />}
+          className="min-w-0 grow [&>input]:min-h-12 [&>input]:text-lg"
+        />
+        <Button type="submit" size="lg" className="shrink-0">
+          {landing.searchSubmit}
+        </Button>
+      </form>
+    </search>
+  );
+}

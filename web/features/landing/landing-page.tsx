@@ -1,0 +1,35 @@
+import { PublicFrame } from '#web/components/layout/public-frame.tsx';
+import { Awning } from '#web/components/ui/awning.tsx';
+import { texts } from '#web/lib/texts.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { FeaturedProjects } from './featured-projects.tsx';
+import { FeeLine } from './fee-line.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { SampleFigures } from './sample-figures.tsx';
+import { useSignedInMark } from './signed-in-mark.ts';
+import { VerifiedSection } from './verified-section.tsx';
+import { Voices } from './voices.tsx';
+
+/** Source: specification, section 1. */
+const copyrightYear = 2025;
+
+/** Static: it asks the server for nothing, and is the same on the server, in the file and in the browser. */
+export function LandingPage() {
+  useDocumentTitle(texts.landing.documentTitle);
+  useSignedInMark();
+  return (
+    <PublicFrame year={copyrightYear}>
+      <Awning />
+      <Hero />
+      <SampleFigures />
+      <HowItWorks />
+      <FeaturedProjects />
+      <VerifiedSection />
+      <FeeLine />
+      <Voices />
+      <ClosingCall />
+    </PublicFrame>
+  );
+}

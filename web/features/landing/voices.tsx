@@ -1,0 +1,30 @@
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { texts } from '#web/lib/texts.ts';
+import { Section } from './section.tsx';
+
+const { landing } = texts;
+
+export function Voices() {
+  return (
+    <Section id="voices" title={landing.voicesTitle} line={landing.voicesLine}>
+      <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
+        {landing.voices.map((voice) => (
+          <li key={voice.name}>
+            <figure className="flex h-full flex-col border-t-2 border-ink pt-5">
+              <blockquote className="grow text-lg">
+                <p>“{voice.quote}”</p>
+              </blockquote>
+              <figcaption className="mt-5 flex items-center gap-3">
+                <Avatar name={voice.name} />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{voice.name}</span>
+                  <span className="block text-sm text-muted">{voice.who}</span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
