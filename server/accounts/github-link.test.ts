@@ -1,0 +1,256 @@
+import { get } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '#tests/support/browser.ts';
+import { authorizeAtGithub } from '#tests/support/github-sign-in.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // Each browser has an address of its own, so that limits by address do not add up over the tests.
+  app = await startTestApp({ settings: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+async function takeTicket(browser: TestBrowser, person: Pick<TestPerson, 'token'>): Promise<string> {
+  const answer = await browser.request('/api/auth/github/ticket', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(answer.status).toBe(200);
+  const { data } = (await answer.json()) as { data: { ticket: string; expires_in: number } };
+  expect(data.expires_in).toBe(60);
+  return data.ticket;
+}
+
+function loginAddress(idtoken: string): string {
+  return `/api/auth/github/login?idtoken=${encodeURIComponent(idtoken)}`;
+}
+
+/** From the ticket through GitHub to the address that the browser lands on. */
+async function link(browser: TestBrowser, person: TestPerson, login: string): Promise<string> {
+  const started = await browser.request(loginAddress(await takeTicket(browser, person)));
+  expect(started.status).toBe(303);
+  const back = await authorizeAtGithub(started.headers.get('location') ?? '', login);
+  const done = await browser.request(back);
+  expect(done.status).toBe(303);
+  return done.headers.get('location') ?? '';
+}
+
+async function githubOf(person: TestPerson): Promise<string | null> {
+  return (await app.api(person)('GET /api/auth/me')).body.data.github_username;
+}
+
+describe('linking a GitHub account', () => {
+  it('ends on the profile, linked, with the access token sealed', async () => {
+    const person = await app.signUp();
+    expect(await link(new TestBrowser(app.url), person, 'asha-verma')).toBe(
+      `${app.url}/profile?github=linked`,
+    );
+    const me = await app.api(person)('GET /api/auth/me');
+    expect(me.body.data).toMatchObject({ github_username: 'asha-verma', github_verified: true });
+    const row = await app.context.database
+      .selectFrom('profiles')
+      .select('github_token_sealed')
+      .where('id', '=', person.profileId)
+      .executeTakeFirstOrThrow();
+    expect(row.github_token_sealed).toMatch(/^v1\./u);
+    expect(row.github_token_sealed).not.toContain('gho_');
+  });
+
+  it('leaves no trace of the ticket in caches or referrers, and asks GitHub for no scope', async () => {
+    const browser = new TestBrowser(app.url);
+    const started = await browser.request(loginAddress(await takeTicket(browser, await app.signUp())));
+    expect(started.headers.get('cache-control')).toBe('no-store');
+    expect(started.headers.get('referrer-policy')).toBe('no-referrer');
+    const address = new URL(started.headers.get('location') ?? '');
+    expect(address.href.startsWith(app.context.config.github.webUrl)).toBe(true);
+    expect(address.searchParams.get('scope') ?? '').toBe('');
+    expect(address.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(address.searchParams.get('state')).toMatch(/^[\w-]{43}$/u);
+  });
+
+  it('says so when the person cancels at GitHub', async () => {
+    const browser = new TestBrowser(app.url);
+    const person = await app.signUp();
+    const started = await browser.request(loginAddress(await takeTicket(browser, person)));
+    const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const done = await browser.request(`/api/auth/github/callback?error=access_denied&state=${state}`);
+    expect(done.headers.get('location')).toBe(`${app.url}/profile?github=cancelled`);
+    expect(await githubOf(person)).toBeNull();
+  });
+
+  it('gives one GitHub account to one person', async () => {
+    const first = await app.signUp();
+    const second = await app.signUp();
+    await link(new TestBrowser(app.url), first, 'asha-verma');
+    expect(await link(new TestBrowser(app.url), second, 'asha-verma')).toBe(
+      `${app.url}/profile?github=taken`,
+    );
+    expect(await githubOf(second)).toBeNull();
+    expect(await githubOf(first)).toBe('asha-verma');
+  });
+
+  it('can be done again by the same person, and for another account', async () => {
+    const person = await app.signUp();
+    await link(new TestBrowser(app.url), person, 'asha-verma');
+    expect(await link(new TestBrowser(app.url), person, 'asha-verma')).toContain('github=linked');
+    expect(await link(new TestBrowser(app.url), person, 'rohan-iyer')).toContain('github=linked');
+    expect(await githubOf(person)).toBe('rohan-iyer');
+  });
+});
+
+describe('a ticket', () => {
+  it('works once', async () => {
+    const browser = new TestBrowser(app.url);
+    const ticket = await takeTicket(browser, await app.signUp());
+    expect((await browser.request(loginAddress(ticket))).status).toBe(303);
+    expect((await browser.request(loginAddress(ticket))).status).toBe(401);
+  });
+
+  it('works once, when it is used twice at the same moment', async () => {
+    const browser = new TestBrowser(app.url);
+    const ticket = await takeTicket(browser, await app.signUp());
+    const statuses = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await browser.request(loginAddress(ticket))).status),
+    );
+    expect(statuses.toSorted()).toEqual([303, 401, 401, 401]);
+  });
+
+  it('works only in the browser that asked for it', async () => {
+    const ticket = await takeTicket(new TestBrowser(app.url), await app.signUp());
+    const elsewhere = new TestBrowser(app.url);
+    await takeTicket(elsewhere, await app.signUp());
+    expect((await elsewhere.request(loginAddress(ticket))).status).toBe(401);
+    expect((await new TestBrowser(app.url).request(loginAddress(ticket))).status).toBe(401);
+  });
+
+  it('ends after a minute', async () => {
+    const browser = new TestBrowser(app.url);
+    const ticket = await takeTicket(browser, await app.signUp());
+    await app.context.database
+      .updateTable('github_link_tickets')
+      .set((row) => ({ expires_at: row.fn<Date>('now', []) }))
+      .execute();
+    expect((await browser.request(loginAddress(ticket))).status).toBe(401);
+  });
+
+  it('brings a person who uses an old one back to the profile', async () => {
+    // Node's fetch writes this header itself, so the request is made without it.
+    const location = await new Promise<string | undefined>((resolve, reject) => {
+      get(`${app.url}${loginAddress('used')}`, { headers: { 'sec-fetch-mode': 'navigate' } }, (answer) => {
+        answer.resume();
+        resolve(answer.headers.location);
+      }).on('error', reject);
+    });
+    expect(location).toBe(`${app.url}/profile?github=failed`);
+  });
+
+  it('is not used up by a browser that looks ahead or asks for the head only', async () => {
+    const browser = new TestBrowser(app.url);
+    const ticket = await takeTicket(browser, await app.signUp());
+    const ahead = await browser.request(loginAddress(ticket), {
+      headers: { 'sec-purpose': 'prefetch;prerender' },
+    });
+    expect(ahead.headers.get('location')).toBeNull();
+    const head = await browser.request(loginAddress(ticket), { method: 'HEAD' });
+    expect(head.headers.get('location')).toBeNull();
+    expect((await browser.request(loginAddress(ticket))).status).toBe(303);
+  });
+
+  it('stands in the database as a hash only', async () => {
+    const ticket = await takeTicket(new TestBrowser(app.url), await app.signUp());
+    const rows = await app.context.database.selectFrom('github_link_tickets').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(ticket);
+  });
+});
+
+describe('an ID token in place of a ticket', () => {
+  it('works once, and goes on to GitHub at once from our own page', async () => {
+    const person = await app.signUp();
+    const browser = new TestBrowser(app.url);
+    const started = await browser.request(loginAddress(person.token), {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(started.status).toBe(303);
+    const back = await authorizeAtGithub(started.headers.get('location') ?? '', 'asha-verma');
+    const done = await browser.request(back);
+    expect(done.headers.get('location')).toContain('github=linked');
+    expect((await browser.request(loginAddress(person.token))).status).toBe(401);
+  });
+
+  it('asks first, naming the profile, when the address came from somewhere else', async () => {
+    const attacker = await app.signUp({ username: 'mallory' });
+    const victim = new TestBrowser(app.url);
+    const page = await victim.request(loginAddress(attacker.token), {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const html = await page.text();
+    expect(html).toContain('<strong>mallory</strong>');
+    const next = /href="(\/api\/auth\/github\/login[^"]+)"/u.exec(html)?.[1] ?? '';
+    expect((await new TestBrowser(app.url).request(next)).status).toBe(401);
+    expect((await victim.request(next)).status).toBe(303);
+  });
+
+  it('is refused when it is made up', async () => {
+    expect((await new TestBrowser(app.url).request(loginAddress('a.b.c'))).status).toBe(401);
+  });
+});
+
+describe('coming back from GitHub', () => {
+  it('fails in another browser than the one that began', async () => {
+    const attacker = await app.signUp();
+    const attackersBrowser = new TestBrowser(app.url);
+    const started = await attackersBrowser.request(
+      loginAddress(await takeTicket(attackersBrowser, attacker)),
+    );
+    const back = await authorizeAtGithub(started.headers.get('location') ?? '', 'victim');
+    const done = await new TestBrowser(app.url).request(back);
+    expect(done.headers.get('location')).toBe(`${app.url}/profile?github=failed`);
+    expect(await githubOf(attacker)).toBeNull();
+  });
+
+  it('works once', async () => {
+    const browser = new TestBrowser(app.url);
+    const person = await app.signUp();
+    const started = await browser.request(loginAddress(await takeTicket(browser, person)));
+    const back = await authorizeAtGithub(started.headers.get('location') ?? '', 'asha-verma');
+    const cookies = new Map(browser.cookies);
+    expect((await browser.request(back)).headers.get('location')).toContain('github=linked');
+    const replay = await fetch(back, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    expect(replay.headers.get('location')).toContain('github=failed');
+  });
+
+  it('fails for a made-up state, and without any', async () => {
+    for (const query of ['?state=made-up&code=x', '?code=x', '']) {
+      const answer = await new TestBrowser(app.url).request(`/api/auth/github/callback${query}`);
+      expect(answer.headers.get('location')).toBe(`${app.url}/profile?github=failed`);
+    }
+  });
+
+  it('fails when GitHub does not know the code', async () => {
+    const browser = new TestBrowser(app.url);
+    const started = await browser.request(loginAddress(await takeTicket(browser, await app.signUp())));
+    const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const done = await browser.request(`/api/auth/github/callback?code=made-up&state=${state}`);
+    expect(done.headers.get('location')).toContain('github=failed');
+  });
+});
+
+describe('unlinking', () => {
+  it('takes our access back at GitHub and frees the account for somebody else', async () => {
+    const first = await app.signUp();
+    await link(new TestBrowser(app.url), first, 'asha-verma');
+    const answer = await app.api(first)('DELETE /api/auth/github');
+    expect(answer.body.data).toMatchObject({ github_username: null, github_verified: false });
+    const second = await app.signUp();
+    expect(await link(new TestBrowser(app.url), second, 'asha-verma')).toContain('github=linked');
+    expect((await app.api(first)('DELETE /api/auth/github')).status).toBe(200);
+  });
+});

@@ -1,0 +1,245 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '#tests/support/browser.ts';
+import { aPhoto } from '#tests/support/photos.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+/** Somebody who has signed in and not registered yet. */
+async function newcomer(email = 'asha@example.com'): Promise<{ token: string; subject: string }> {
+  const { subject, idToken } = await app.identity.openSession({ email, name: 'Asha' });
+  return { token: idToken, subject };
+}
+
+const complete = { username: 'asha', full_name: 'Asha Verma', college_name: 'IIT Bombay' };
+
+async function photo(): Promise<Uint8Array> {
+  return await aPhoto(1, 400, 400)
+    .withExif({ IFD0: { Copyright: 'SECRET-EXIF' } })
+    .jpeg()
+    .toBuffer();
+}
+
+describe('registering', () => {
+  it('makes one profile, however often and at once it is called', async () => {
+    const me = await newcomer();
+    const answers = await Promise.all([1, 2, 3].map(() => app.api(me)('GET /api/auth/register')));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+    expect(answers[0]?.body.data).toMatchObject({
+      email: 'asha@example.com',
+      username: null,
+      IsprofileCompletd: false,
+      github_verified: false,
+      soldProject: 0,
+      buyedProject: 0,
+      total_sale: 0,
+    });
+  });
+
+  it('is needed before the profile can be read', async () => {
+    const answer = await app.api(await newcomer())('GET /api/auth/me');
+    expect(answer.status).toBe(404);
+    expect(answer.problem.code).toBe('not-found');
+  });
+
+  it('gives a new account with an old address nothing of the old one', async () => {
+    const old = await newcomer();
+    const before = await app.api(old)('POST /api/auth/complete-profile', { body: complete });
+    await app.identity.deleteAccount(old.subject);
+    const again = await app.api(await newcomer())('GET /api/auth/register');
+    expect(again.body.data.id).not.toBe(before.body.data.id);
+    expect(again.body.data).toMatchObject({ username: null, full_name: null, IsprofileCompletd: false });
+  });
+});
+
+describe('completing the profile', () => {
+  it('opens the guarded calls', async () => {
+    const me = await newcomer();
+    await app.api(me)('GET /api/auth/register');
+    const early = await app.api(me)('POST /api/auth/updateProfile', {
+      body: { username: 'asha', full_name: 'Asha' },
+    });
+    expect(early.problem.code).toBe('profile-incomplete');
+    const done = await app.api(me)('POST /api/auth/complete-profile', {
+      body: { ...complete, username: 'asha.v' },
+    });
+    expect(done.body.data).toMatchObject({
+      username: 'asha.v',
+      full_name: 'Asha Verma',
+      fullname: 'Asha Verma',
+      college_name: 'IIT Bombay',
+      IsprofileCompletd: true,
+    });
+    const later = await app.api(me)('POST /api/auth/updateProfile', {
+      body: { username: 'asha.v', full_name: 'Asha V.' },
+    });
+    expect(later.body.data).toMatchObject({ full_name: 'Asha V.', college_name: 'IIT Bombay' });
+  });
+
+  it('keeps people out of the guarded calls until the address is verified', async () => {
+    const browser = new TestBrowser(app.url);
+    await browser.postJson('/api/identity/sign-up/email', {
+      name: '',
+      email: 'new@example.com',
+      password: 'monsoon-kettle-42',
+    });
+    const { token } = (await (await browser.request('/api/identity/token')).json()) as { token: string };
+    await app.api(token)('POST /api/auth/complete-profile', { body: complete });
+    const refused = await app.api(token)('POST /api/auth/updateProfile', {
+      body: { username: 'asha', full_name: 'Asha' },
+    });
+    expect(refused.status).toBe(403);
+    expect(refused.problem.code).toBe('email-not-verified');
+  });
+
+  it('gives a name to one person only, when many want it at the same moment', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_none, index) => newcomer(`person${index}@example.com`)),
+    );
+    const answers = await Promise.all(
+      people.map((person) => app.api(person)('POST /api/auth/complete-profile', { body: complete })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const refused = answers.filter((answer) => answer.status !== 200);
+    expect(refused.map((answer) => answer.problem.code)).toEqual(Array(7).fill('username-taken'));
+    expect(refused[0]?.problem).toMatchObject({ status: 409, field: 'username' });
+  });
+
+  it.each([
+    ['too short', 'ab'],
+    ['with capitals', 'Asha'],
+    ['with a space', 'asha v'],
+    ['reserved', 'admin'],
+    ['with markup', '<script>'],
+  ])('refuses a name that is %s', async (_what, username) => {
+    const answer = await app.api(await newcomer())('POST /api/auth/complete-profile', {
+      body: { ...complete, username },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.problem).toMatchObject({ code: 'invalid-field', field: 'username' });
+  });
+
+  it('refuses a blank name and unknown fields', async () => {
+    const me = await newcomer();
+    const blank = await app.api(me)('POST /api/auth/complete-profile', {
+      body: { ...complete, full_name: '   ' },
+    });
+    expect(blank.problem).toMatchObject({ code: 'invalid-field', field: 'full_name' });
+    const extra = await app.api(me)('POST /api/auth/complete-profile', {
+      body: { ...complete, github_verified: 'true' },
+    });
+    expect(extra.status).toBe(400);
+  });
+});
+
+describe('the profile photo', () => {
+  it('is re-encoded, without what the camera wrote into it', async () => {
+    const person = await app.signUp();
+    const answer = await app.api(person)('POST /api/auth/updateProfile', {
+      body: { username: person.username, full_name: 'Asha' },
+      files: { profile_photo: [{ name: 'me.jpg', bytes: await photo() }] },
+    });
+    const address = answer.body.data.profile_photo ?? '';
+    expect(address).toMatch(/^\/media\/[0-9a-f]{64}-320\.webp$/u);
+    const stored = await app.context.files.open(address.replace('/media/', 'pictures/'));
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of stored ?? []) chunks.push(chunk as Uint8Array);
+    const bytes = Buffer.concat(chunks);
+    expect((await sharp(bytes).metadata()).format).toBe('webp');
+    expect(bytes.includes('SECRET-EXIF')).toBe(false);
+  });
+
+  it('is refused when it is no picture, and the profile stays', async () => {
+    const person = await app.signUp();
+    const answer = await app.api(person)('POST /api/auth/updateProfile', {
+      body: { username: person.username, full_name: 'Changed' },
+      files: { profile_photo: [{ name: 'me.jpg', bytes: new TextEncoder().encode('<svg/>') }] },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.problem.code).toBe('bad-image');
+    const me = await app.api(person)('GET /api/auth/me');
+    expect(me.body.data.full_name).not.toBe('Changed');
+  });
+});
+
+describe('looking names up', () => {
+  it('says whether one can be chosen, and why not', async () => {
+    await app.signUp({ username: 'rohan' });
+    const ask = async (username: string) => (await app.api()('GET /username', { query: { username } })).body;
+    expect(await ask('asha')).toEqual({ data: [], meta: { available: true } });
+    expect(await ask('ROHAN')).toEqual({ data: ['rohan'], meta: { available: false, reason: 'taken' } });
+    expect(await ask('admin')).toMatchObject({ meta: { available: false, reason: 'reserved' } });
+    expect(await ask('a b')).toMatchObject({ meta: { available: false, reason: 'invalid' } });
+  });
+
+  it('lists the taken names, and nothing else about anybody', async () => {
+    await app.signUp({ username: 'rohan' });
+    const answer = await app.api()('GET /username');
+    expect(answer.body).toEqual({ data: ['rohan'] });
+    expect(answer.headers.get('cache-control')).toContain('max-age=60');
+  });
+});
+
+describe('the public settings', () => {
+  it('name the providers and hold no secret', async () => {
+    const answer = await app.api()('GET /api/config');
+    expect(answer.body.data).toMatchObject({
+      identity: { provider: 'embedded', base_path: '/api/identity', google: true },
+      payments: { provider: 'sandbox', publishable_key: 'pk_test_sandbox', api_base: app.sandbox.url },
+      sandbox_url: app.sandbox.url,
+    });
+    const text = new TextDecoder().decode(answer.bytes);
+    expect(text).not.toMatch(/sk_|whsec_|sandbox-google-secret|sandbox-github-secret/u);
+  });
+});
+
+describe('deleting the account', () => {
+  it('ends the sign-in, frees the name and forgets the person', async () => {
+    const person = await app.signUp({ username: 'asha', github: 'asha-verma' });
+    const answer = await app.api(person)('DELETE /api/auth/account');
+    expect(answer.status).toBe(200);
+    expect((await app.api(person)('GET /api/auth/me')).status).toBe(401);
+    const row = await app.context.database
+      .selectFrom('profiles')
+      .selectAll()
+      .where('id', '=', person.profileId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(/asha|example\.com|IIT/iu);
+    expect(row.github_id).toBeNull();
+    await app.signUp({ username: 'asha', github: 'asha-verma' });
+  });
+
+  it('takes our access back at GitHub, later if GitHub is down', async () => {
+    const person = await app.signUp({ github: 'asha-verma' });
+    const before = await app.context.database
+      .selectFrom('profiles')
+      .select('github_token_sealed')
+      .where('id', '=', person.profileId)
+      .executeTakeFirstOrThrow();
+    const token = app.context.sealer.open(before.github_token_sealed ?? '');
+    expect((await askGithub(token)).status).toBe(200);
+    await app.api(person)('DELETE /api/auth/account');
+    const runs = await app.runJobs();
+    expect(runs.find((run) => run.name === 'revoke-github-grant')?.error).toBeNull();
+    expect((await askGithub(token)).status).toBe(401);
+  });
+
+  it('works for somebody who never registered', async () => {
+    const me = await newcomer();
+    expect((await app.api(me)('DELETE /api/auth/account')).status).toBe(200);
+    expect((await app.api(me)('GET /api/auth/register')).status).toBe(401);
+  });
+});
+
+async function askGithub(token: string): Promise<Response> {
+  return await fetch(`${app.context.config.github.apiUrl}/user`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
