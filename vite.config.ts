@@ -38,20 +38,20 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** What the server answers. The sources of web/api/ have addresses under /api/ too while developing; those are Vite's own. */
+const proxy = Object.fromEntries(
+  [String.raw`^/api/(?!.*\.tsx?(?:\?|$))`, '/username', '/media'].map((path) => [
+    path,
+    { target: apiTarget, changeOrigin: false },
+  ]),
+);
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), preloadFonts()],
-  server: {
-    proxy: {
-      '/username': { target: apiTarget, changeOrigin: false },
-      '/api': { target: apiTarget, changeOrigin: false },
-    },
-  },
+  server: { proxy },
   preview: {
-    proxy: {
-      '/username': { target: apiTarget, changeOrigin: false },
-      '/api': { target: apiTarget, changeOrigin: false },
-    },
+    proxy,
     headers: { 'content-security-policy': contentSecurityPolicy },
   },
   build: {
