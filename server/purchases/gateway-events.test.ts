@@ -1,0 +1,151 @@
+import { Stripe } from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { type Market, marketOf } from '#tests/support/market.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let market: Market;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+afterEach(async () => {
+  const broken = await market.check();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+let events = 0;
+
+/** An event as the provider sends it, signed. */
+function send(
+  type: string,
+  object: object,
+  given: { id?: string; secret?: string; signature?: string } = {},
+) {
+  events += 1;
+  const payload = JSON.stringify({
+    id: given.id ?? `evt_test_${events}`,
+    object: 'event',
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+  });
+  const signature =
+    given.signature ??
+    Stripe.webhooks.generateTestHeaderString({ payload, secret: given.secret ?? 'whsec_sandbox' });
+  return app.api()('POST /api/payment/webhook', {
+    raw: payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+}
+
+const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent', ...more });
+
+describe('the provider’s events', () => {
+  it('are answered at once and settle the purchase afterwards', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret);
+    const answer = await send('payment_intent.succeeded', intent(opened.intentId));
+    expect(answer.body).toEqual({ received: true });
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('are stored once, however often one is sent', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret);
+    const copies = [1, 2, 3].map(() =>
+      send('payment_intent.succeeded', intent(opened.intentId), { id: 'evt_same' }),
+    );
+    expect((await Promise.all(copies)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const runs = await app.runJobs();
+    expect(runs.filter(({ name }) => name === 'handle-gateway-event')).toHaveLength(1);
+    await send('payment_intent.succeeded', intent(opened.intentId), { id: 'evt_same' });
+    expect(await app.runJobs()).toEqual([]);
+    expect(await readMailbox(app.sandbox, market.buyer.email)).toHaveLength(1);
+  });
+
+  it('claim nothing by themselves: "succeeded" about an unpaid payment sells nothing', async () => {
+    const opened = await market.reserve(await market.list());
+    await send('payment_intent.succeeded', intent(opened.intentId, { status: 'succeeded', amount: 1 }));
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+  });
+
+  it.each([
+    ['with another secret', { secret: 'whsec_other' }],
+    ['without a signature', { signature: '' }],
+    ['with a made-up signature', { signature: 't=1,v1=00' }],
+  ])('are refused %s, and nothing is stored', async (_how, given) => {
+    const refused = await send('payment_intent.succeeded', intent('pi_x'), given);
+    expect(refused.problem).toMatchObject({ status: 400, code: 'bad-signature' });
+    expect(await app.context.database.selectFrom('gateway_events').selectAll().execute()).toEqual([]);
+  });
+
+  it('about payments of others are taken in and change nothing', async () => {
+    expect((await send('payment_intent.succeeded', intent('pi_of_others'))).status).toBe(200);
+    expect((await send('customer.created', { id: 'cus_1', object: 'customer' })).status).toBe(200);
+    const runs = await app.runJobs();
+    expect(runs.map(({ error }) => error)).toEqual([null, null]);
+  });
+
+  it('give the same end in every order, early, late and twice', async () => {
+    const types = ['payment_intent.created', 'payment_intent.payment_failed', 'charge.succeeded'];
+    for (const order of [types, types.toReversed(), [...types, ...types]]) {
+      const opened = await market.reserve(await market.list());
+      await market.provider.pay(opened.clientSecret, { card: '4000000000000002' });
+      await market.provider.pay(opened.clientSecret);
+      const failure = { charge: `ch_${opened.intentId}`, code: 'card_declined', message: 'Declined.' };
+      for (const type of order) {
+        await send(type, intent(opened.intentId, { last_payment_error: failure }));
+      }
+      await app.runJobs();
+      await market.hint(opened.intentId);
+      expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+      const rows = (await market.history()).data.filter((row) => row.purchase_id === opened.purchaseId);
+      expect(rows.map(({ activity }) => activity).toSorted()).toEqual(['bought', 'failed']);
+    }
+  });
+
+  it('undo a sale when the refund is made elsewhere', async () => {
+    const sale = await market.buy(await market.list());
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await send('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: sale.intentId });
+    await app.runJobs();
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+  });
+
+  it('are handled later when the provider is down', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret);
+    await market.provider.fault({ kind: 'http-500', operation: 'payment_intents.retrieve', times: 3 });
+    await send('payment_intent.succeeded', intent(opened.intentId));
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+    await market.provider.clearFaults();
+    await app.runJobs({ at: new Date(Date.now() + 60_000) });
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('are not forgotten when their job is lost', async () => {
+    const sale = await market.buy(await market.list());
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await app.context.database
+      .insertInto('gateway_events')
+      .values({
+        id: 'evt_lost',
+        type: 'charge.refunded',
+        intent_id: sale.intentId,
+        payload: JSON.stringify({}),
+        received_at: new Date(Date.now() - 3_600_000),
+      })
+      .execute();
+    await market.sweep();
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { type Market, marketOf } from '#tests/support/market.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+let app: TestApp;
+let market: Market;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+afterEach(async () => {
+  const broken = await market.check();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+/** A payment that nobody could stop in time: the reservation has ended here, and the money arrives all the same. */
+async function payTooLate() {
+  const project = await market.list();
+  const opened = await market.reserve(project);
+  await app.context.database
+    .updateTable('purchases')
+    .set({ state: 'expired', ended_at: new Date(), end_reason: 'expired' })
+    .where('id', '=', opened.purchaseId)
+    .execute();
+  return { project, opened };
+}
+
+const listingOf = async (projectId: string) =>
+  await app.context.database
+    .selectFrom('projects')
+    .select('listing')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+
+describe('a payment that arrives after its reservation has ended', () => {
+  it('is honoured while the project is free', async () => {
+    const { opened } = await payTooLate();
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('goes back in full, once, when somebody else holds the project by now', async () => {
+    const { project, opened } = await payTooLate();
+    const faster = await app.signUp({ name: 'Meera' });
+    const winner = await market.buy(project, faster);
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('refund-pending');
+    await app.runJobs();
+    await market.sweep();
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    expect(await market.stateOf(winner.purchaseId)).toBe('paid');
+    expect(await market.provider.intent(opened.intentId)).toMatchObject({
+      refundedMinor: project.amountMinor,
+      refunds: [{ status: 'succeeded' }],
+    });
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, market.buyer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your payment for "Line follower robot" was refunded',
+    ]);
+    expect(mails[0]?.text).toContain('somebody else');
+    expect((await market.history()).data).toMatchObject([
+      { activity: 'refunded', paymentStatus: 'refunded', amount: project.amountMinor },
+    ]);
+    expect((await market.history(market.seller)).data).toHaveLength(1);
+  });
+
+  it('goes back when the listing has ended meanwhile', async () => {
+    const { opened } = await payTooLate();
+    await app.context.database.updateTable('projects').set({ listing: 'archived' }).execute();
+    await market.provider.pay(opened.clientSecret);
+    await market.sweep();
+    await market.hint(opened.intentId);
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+  });
+
+  it('can no longer be made once we have seen that it is open', async () => {
+    const { opened } = await payTooLate();
+    await market.hint(opened.intentId);
+    expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
+    expect((await market.provider.pay(opened.clientSecret)).declined).not.toBeNull();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+  });
+
+  it('is sent back again and again until the bank takes it', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.fault({ kind: 'refund-fails', times: 2 });
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    for (let hours = 1; hours <= 3; hours += 1) {
+      await app.runJobs({ at: new Date(Date.now() + hours * 3_600_000) });
+    }
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    const intent = await market.provider.intent(opened.intentId);
+    expect(intent.refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'succeeded']);
+    expect(intent.refundedMinor).toBe(project.amountMinor);
+  });
+
+  it('waits for its refund while the provider is down', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    await market.provider.fault({ kind: 'http-500', operation: 'refunds.create', times: 3 });
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refund-pending');
+    await market.provider.clearFaults();
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+  });
+});
+
+describe('a payment that is not the one that was agreed', () => {
+  it('never becomes a sale: a smaller amount goes back', async () => {
+    const project = await market.list({ priceRupees: 2_000 });
+    const opened = await market.reserve(project);
+    await market.provider.operator.paymentIntents.update(opened.intentId, { amount: 100 });
+    await market.provider.pay(opened.clientSecret);
+    expect((await market.markSold(project)).problem.code).toBe('not-settled');
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    expect((await market.provider.intent(opened.intentId)).refundedMinor).toBe(100);
+    expect((await market.ask(project, await app.signUp())).status).toBe(200);
+  });
+
+  it('never becomes the sale of another project that its notes name', async () => {
+    const cheap = await market.list({ priceRupees: 1 });
+    const dear = await market.list({ priceRupees: 9_000 });
+    const opened = await market.reserve(cheap);
+    await market.provider.operator.paymentIntents.update(opened.intentId, {
+      metadata: { project_id: dear.id },
+    });
+    await market.provider.pay(opened.clientSecret);
+    expect((await market.markSold(dear)).problem.code).toBe('not-settled');
+    expect((await market.markSold(cheap)).problem.code).toBe('not-settled');
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+  });
+});
+
+describe('a sale whose money goes back later', () => {
+  it('takes the access away, reverses the books once, and says so to both', async () => {
+    const project = await market.list();
+    const sale = await market.buy(project);
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await Promise.all([settleByEvent(sale.intentId), settleByEvent(sale.intentId)]);
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+    expect(await listingOf(project.id)).toEqual({ listing: 'withdrawn' });
+    expect((await market.ask(project, await app.signUp())).problem.code).toBe('project-unavailable');
+    expect((await market.history()).data).toMatchObject([
+      { activity: 'refunded', paymentStatus: 'refunded', amount: project.amountMinor },
+    ]);
+    expect((await market.history(market.seller)).data).toMatchObject([
+      { activity: 'refunded', paymentStatus: 'refunded', amount: project.priceRupees * 100 },
+    ]);
+    await app.runJobs();
+    const subjects = (await readMailbox(app.sandbox, market.seller.email)).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      'The sale of "Line follower robot" was undone',
+      'You sold "Line follower robot"',
+    ]);
+  });
+
+  it('ends with a lost dispute, too', async () => {
+    const project = await market.list({ category: 'HARDWARE' });
+    await market.leaveAddress(project);
+    const sale = await market.buy(project);
+    await market.provider.loseDispute(sale.intentId);
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('disputed');
+    const orders = await app.api(market.seller)('GET /api/projects/shipping-details');
+    expect(orders.body.meta.total).toBe(0);
+  });
+
+  it('stays a sale while only a part was given back', async () => {
+    const sale = await market.buy(await market.list());
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId, amount: 1_000 });
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('paid');
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+  });
+
+  it('can be sold again when the seller lists it again', async () => {
+    const project = await market.list();
+    const sale = await market.buy(project);
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await settleByEvent(sale.intentId);
+    await app.context.database.updateTable('projects').set({ listing: 'listed' }).execute();
+    const again = await market.buy(project, await app.signUp());
+    expect(await market.stateOf(again.purchaseId)).toBe('paid');
+  });
+});
+
+async function settleByEvent(intentId: string): Promise<void> {
+  await settlePurchase(app.context, intentId);
+}
