@@ -72,14 +72,6 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     setState({ kind: 'signed-out' });
   };
 
-  setTokenSource(async () => {
-    if (client === null) return null;
-    return client.getIdToken().catch((error: unknown) => {
-      if (isIdentityError(error, 'network')) throw new ApiProblem('network', 0, {});
-      throw error;
-    });
-  });
-
   /** Specification, section 8: 401 and 404 mean log in again; anything else may pass. */
   const loadProfile = async (user: IdentityUser): Promise<void> => {
     generation += 1;
@@ -118,7 +110,14 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
 
   const getClient = async (): Promise<IdentityClient> => {
     if (client !== null) return client;
-    client = await loadIdentity();
+    const loaded = await loadIdentity();
+    client = loaded;
+    setTokenSource(() =>
+      loaded.getIdToken().catch((error: unknown) => {
+        if (isIdentityError(error, 'network')) throw new ApiProblem('network', 0, {});
+        throw error;
+      }),
+    );
     client.onChange((user) => {
       if (busy > 0) return;
       if (user === null) {

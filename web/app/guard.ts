@@ -42,13 +42,12 @@ export function safeNext(next: string | undefined, origin: string): string {
   return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : home;
 }
 
-/** As a search parameter: absent for the page that everybody lands on anyway. */
-export function nextSearch(next: string | undefined, origin: string): { next?: string } {
-  const path = safeNext(next, origin);
-  return path === home ? {} : { next: path };
-}
-
-/** Where a person who stands at this stop belongs. */
-export function pathOf(stop: 'complete-profile' | 'verify-email' | 'inside', next: string): string {
-  return stop === 'inside' ? next : `/${stop}`;
+/** The page of a stop, with what was asked for in `next`, unless that is where everybody lands anyway. */
+export function stopPath(
+  stop: 'login' | 'complete-profile' | 'verify-email',
+  next: string | undefined,
+  origin: string,
+): string {
+  const wanted = safeNext(next, origin);
+  return wanted === home ? `/${stop}` : `/${stop}?${new URLSearchParams({ next: wanted })}`;
 }

@@ -1,27 +1,15 @@
-import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ProfileProvider, useSessionState } from '../api/session.tsx';
 import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
 import { texts } from '../lib/texts.ts';
-import { nextSearch, stopOf, type Stop } from './guard.ts';
+import { stopOf, stopPath, type Stop } from './guard.ts';
 
 /** Waiting, or on the way to another page: the same for every page that needs a person. */
 export function StopScreen({ stop, next }: { stop: Exclude<Stop, 'inside'>; next: string | undefined }) {
-  const search = nextSearch(next, window.location.origin);
-  switch (stop) {
-    case 'loading':
-      return <FullScreenMessage message={texts.common.loading} />;
-    case 'fetching':
-      return <FullScreenMessage message={texts.common.fetchingDetails} />;
-    case 'login':
-      return <Navigate to="/login" search={search} replace />;
-    case 'complete-profile':
-      return <Navigate to="/complete-profile" search={search} replace />;
-    case 'verify-email':
-      return <Navigate to="/verify-email" search={search} replace />;
-    default:
-      return stop satisfies never;
-  }
+  if (stop === 'loading') return <FullScreenMessage message={texts.common.loading} />;
+  if (stop === 'fetching') return <FullScreenMessage message={texts.common.fetchingDetails} />;
+  return <GoTo key={stop} path={stopPath(stop, next, window.location.origin)} />;
 }
 
 /** Around the pages for people with a complete profile and a verified address. */
@@ -39,9 +27,13 @@ export function Guard() {
   );
 }
 
-/** Goes to a path of this site that is known only at run time. */
+/**
+ * Goes to a path of this site, once: the address changes before the page that stands there is loaded, and what is drawn
+ * meanwhile must not send the person on again.
+ */
 export function GoTo({ path }: { path: string }) {
   const { history } = useRouter();
-  useEffect(() => history.replace(path), [history, path]);
+  const [target] = useState(path);
+  useEffect(() => history.replace(target), [history, target]);
   return <FullScreenMessage message={texts.common.loading} />;
 }

@@ -3,7 +3,7 @@ import { readIdToken } from '../../api/identity/id-token.ts';
 import { useSessionState } from '../../api/session.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { texts } from '../../lib/texts.ts';
-import { nextSearch, safeNext, stopOf } from '../guard.ts';
+import { safeNext, stopOf } from '../guard.ts';
 import { GoTo, StopScreen } from '../stops.tsx';
 
 /** Around the two forms: somebody who is signed in, or has just done so, goes on to where they wanted to go. */
@@ -11,7 +11,7 @@ export function SignedOutOnly({ next, children }: { next: string | undefined; ch
   const stop = stopOf(useSessionState());
   if (stop === 'inside') return <GoTo path={safeNext(next, window.location.origin)} />;
   if (stop === 'complete-profile' || stop === 'verify-email') {
-    return <StopScreen stop={stop} next={nextSearch(next, window.location.origin).next} />;
+    return <StopScreen stop={stop} next={next} />;
   }
   // Most likely signed in: the form would only flash.
   if (stop === 'loading' && readIdToken() !== null)
