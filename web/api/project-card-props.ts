@@ -1,4 +1,5 @@
 import type { Picture, ProjectCard } from '#contract/entities.ts';
+import { PICTURE_FORM_WIDTHS } from '#domain/picture-name.ts';
 import { parseTechStack } from '#domain/project.ts';
 import { texts } from '../lib/texts.ts';
 
@@ -53,14 +54,11 @@ function markOf({ relation }: ProjectCard): string | undefined {
   return relation === 'buyer' ? texts.project.unlocked : undefined;
 }
 
-const SMALL_WIDTH = 320;
-const MEDIUM_WIDTH = 800;
-
 /** The three widths in which a picture is kept; a small original is never widened, so widths may repeat. */
 export function srcSetOf(picture: Picture): string {
   const widths: [string, number][] = [
-    [picture.small, Math.min(SMALL_WIDTH, picture.width)],
-    [picture.medium, Math.min(MEDIUM_WIDTH, picture.width)],
+    [picture.small, Math.min(PICTURE_FORM_WIDTHS.small, picture.width)],
+    [picture.medium, Math.min(PICTURE_FORM_WIDTHS.medium, picture.width)],
     [picture.large, picture.width],
   ];
   return widths

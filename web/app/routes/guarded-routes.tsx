@@ -1,7 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { texts } from '../../lib/texts.ts';
 import { FramedLayout } from '../framed-layout.tsx';
-import { PlaceholderPage } from '../placeholder-page.tsx';
 import { readDashboard, readDiscover, readProfile } from '../search.ts';
 import { Guard } from '../stops.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -30,7 +28,7 @@ const dashboardRoute = createRoute({
 const addProjectRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/add-project',
-  component: () => <PlaceholderPage title={texts.addProject.title} />,
+  component: lazyRouteComponent(() => import('../screens/add-project-screen.tsx'), 'AddProjectScreen'),
 });
 
 const discoverRoute = createRoute({

@@ -1,0 +1,80 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { quotePrice } from '#domain/pricing.ts';
+import { parseTechStack } from '#domain/project.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { ProjectCard } from '../../components/ui/project-card.tsx';
+import { formatRupees } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+import { parseDuration, parsePrice, type FormValues } from './form-values.ts';
+
+/** The card as buyers will see it, while it is written, and what each side pays and receives. */
+export function ListingPreview({
+  draftId,
+  coverUrl,
+  sellerName,
+  sellerPhotoUrl,
+  verified,
+  commit,
+}: {
+  /** Draws the cover where there is no picture. */
+  draftId: string;
+  coverUrl: string | null;
+  sellerName: string;
+  sellerPhotoUrl: string | null;
+  verified: boolean;
+  commit: string | null;
+}) {
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control }) as FormValues;
+  const price = parsePrice(values.price);
+  return (
+    <section aria-label={texts.addProject.preview}>
+      <h2 className="mb-3 text-lg">{texts.addProject.preview}</h2>
+      <ProjectCard
+        headingLevel="h3"
+        project={{
+          id: draftId,
+          title: values.title.trim() === '' ? texts.addProject.noTitleYet : values.title.trim(),
+          category: values.category,
+          priceRupees: price ?? 0,
+          status: 'available',
+          level: texts.project.level[values.complexity],
+          durationHours: parseDuration(values.duration),
+          technologies: parseTechStack(values.techStack),
+          coverUrl,
+          sellerName,
+          sellerPhotoUrl,
+          verified,
+          commit,
+        }}
+      />
+      <Card className="mt-4">
+        <PricePreview priceRupees={price} />
+      </Card>
+    </section>
+  );
+}
+
+function shown(rupees: number | undefined): string {
+  return rupees === undefined ? '–' : formatRupees(rupees);
+}
+
+function PricePreview({ priceRupees }: { priceRupees: number | null }) {
+  const quote = priceRupees === null ? null : quotePrice(priceRupees);
+  return (
+    <dl className="space-y-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-semibold">{texts.addProject.youReceive}</dt>
+        <dd className="text-lg font-bold">{shown(quote?.priceRupees)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 text-sm text-muted">
+        <dt>{texts.addProject.fee}</dt>
+        <dd>{shown(quote?.feeRupees)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 border-t border-line pt-1.5">
+        <dt className="text-muted">{texts.addProject.buyerPays}</dt>
+        <dd>{shown(quote?.totalRupees)}</dd>
+      </div>
+    </dl>
+  );
+}

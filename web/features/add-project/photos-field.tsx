@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Category } from '#domain/project.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dropzone } from '../../components/ui/dropzone.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { SortablePreviews } from '../../components/ui/sortable-previews.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
+import type { VerificationState } from './use-verification.ts';
+
+export interface PhotosFieldProps {
+  readonly category: Category;
+  readonly items: readonly UploadItem[];
+  readonly onItemsChange: (items: readonly UploadItem[]) => void;
+  readonly state: VerificationState;
+  readonly onVerify: () => void;
+  readonly onStartOver: () => void;
+  readonly disabled: boolean;
+}
+
+/**
+ * Pictures of the project, the first as its cover. For hardware they are what is verified: from then on they can be put in
+ * another order or left out, but none can be added.
+ */
+export function PhotosField(props: PhotosFieldProps) {
+  const { category, items, onItemsChange, state, onVerify, onStartOver, disabled } = props;
+  const [isMissing, setIsMissing] = useState(false);
+  if (category === 'SOFTWARE') {
+    return (
+      <Field label={texts.addProject.images} hint={texts.addProject.imagesHint} optional>
+        <Dropzone items={items} onItemsChange={onItemsChange} disabled={disabled} />
+      </Field>
+    );
+  }
+  if (state.kind === 'photos') {
+    return (
+      <div className="space-y-4">
+        <Notice
+          tone="ok"
+          title={texts.addProject.verifiedPhotos}
+          action={
+            <Button variant="secondary" size="sm" onClick={onStartOver} disabled={disabled}>
+              {texts.addProject.startOver}
+            </Button>
+          }
+        >
+          <span className="text-sm">{texts.addProject.verifiedUntil(formatDateTime(state.expiresAt))}</span>
+        </Notice>
+        <SortablePreviews
+          items={items}
+          disabled={disabled}
+          onOrderChange={(next) => onItemsChange(next)}
+          onRemove={(item) => {
+            // The last one stays: a hardware project without a photo was not verified.
+            if (items.length < 2) return;
+            releaseUploadItem(item);
+            onItemsChange(items.filter((other) => other.id !== item.id));
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <Field
+        label={texts.addProject.hardwareImages}
+        hint={`${texts.addProject.verifyPhotosHint} ${texts.addProject.imagesHint}`}
+        error={isMissing && items.length === 0 ? texts.addProject.needPhotos : undefined}
+      >
+        <Dropzone
+          items={items}
+          onItemsChange={onItemsChange}
+          disabled={disabled || state.kind === 'running'}
+        />
+      </Field>
+      <Button
+        onClick={() => {
+          setIsMissing(items.length === 0);
+          if (items.length > 0) onVerify();
+        }}
+        busy={state.kind === 'running'}
+      >
+        {texts.addProject.verify}
+      </Button>
+    </div>
+  );
+}

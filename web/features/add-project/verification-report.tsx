@@ -1,0 +1,108 @@
+import { ShieldQuestion } from 'lucide-react';
+import type { Category } from '#domain/project.ts';
+import { Card, CardHead } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Progress } from '../../components/ui/progress.tsx';
+import { Stamp } from '../../components/ui/stamp.tsx';
+import { VerificationChecks, type VerificationCheck } from '../../components/ui/verification-checks.tsx';
+import { texts } from '../../lib/texts.ts';
+import { checksOf, isVerified, type VerificationState } from './use-verification.ts';
+
+/** What is being checked, and what was found. */
+export function VerificationReport({ state, category }: { state: VerificationState; category: Category }) {
+  return (
+    <Card asChild>
+      <section aria-label={texts.addProject.checksTitle}>
+        <CardHead
+          title={texts.addProject.checksTitle}
+          action={
+            isVerified(state) ? (
+              <Stamp commit={state.kind === 'repository' ? state.verification.commit : null} />
+            ) : undefined
+          }
+        />
+        <Content state={state} category={category} />
+      </section>
+    </Card>
+  );
+}
+
+function Content({ state, category }: { state: VerificationState; category: Category }) {
+  if (state.kind === 'running') {
+    const isSending = state.uploaded !== null && state.uploaded < 1;
+    return (
+      <>
+        {isSending ? (
+          <Progress
+            label={texts.addProject.sendingPictures}
+            value={(state.uploaded ?? 0) * 100}
+            className="mb-4"
+          />
+        ) : (
+          <output className="mb-4 block text-sm text-muted">{texts.addProject.checking}</output>
+        )}
+        <VerificationChecks checks={stepsOf(category, isSending)} />
+      </>
+    );
+  }
+  const checks = checksOf(state);
+  if (state.kind === 'refused') {
+    return (
+      <>
+        <Notice tone="bad" urgent title={texts.addProject.notAble} className="mb-4">
+          {state.message}
+        </Notice>
+        {checks.length > 0 && <Results checks={checks} />}
+      </>
+    );
+  }
+  if (checks.length > 0) return <Results checks={checks} />;
+  return (
+    <p className="flex items-start gap-3 text-muted">
+      <ShieldQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {texts.addProject.checksEmpty}
+    </p>
+  );
+}
+
+function Results({ checks }: { checks: ReturnType<typeof checksOf> }) {
+  return (
+    <>
+      <VerificationChecks
+        checks={checks.map((check) => ({
+          id: check.id,
+          title: check.title,
+          state: check.result,
+          sentence: check.sentence,
+        }))}
+      />
+      <Places checks={checks} />
+    </>
+  );
+}
+
+/** Where in the repository the seller has to look; nobody else is shown this. */
+function Places({ checks }: { checks: ReturnType<typeof checksOf> }) {
+  const places = checks.flatMap((check) => (check.result === 'pass' ? [] : (check.places ?? [])));
+  if (places.length === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="text-sm">{texts.addProject.places}</h3>
+      <ul className="mt-1.5 space-y-1 font-mono text-sm break-all">
+        {places.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function stepsOf(category: Category, isSending: boolean): VerificationCheck[] {
+  const steps =
+    category === 'SOFTWARE' ? texts.addProject.checkingSteps : texts.addProject.checkingPhotoSteps;
+  return Object.entries(steps).map(([id, title]) => ({
+    id,
+    title,
+    state: isSending ? 'waiting' : 'running',
+  }));
+}
