@@ -18,6 +18,8 @@ export type JobShape = Pick<Job<object, never>, 'name' | 'retryForHours' | 'time
 
 const SHORTEST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3_600;
+/** A job is due when its moment lies strictly before now, and the embedded database counts whole milliseconds. */
+const AT_ONCE = '-00:00:00.010';
 /** Repetitions stand in a queue of their own: at most one runs at a time, on whichever process. */
 const REPEATED = '.every';
 
@@ -80,7 +82,7 @@ export class PgBossQueue implements JobQueue {
     await this.#boss.send(job.name, data, {
       // The queues keep one waiting job a key; a job without a key shares it with no other.
       singletonKey: key ?? v7(),
-      ...(notBefore === undefined ? {} : { startAfter: notBefore }),
+      startAfter: notBefore ?? AT_ONCE,
       ...(db === undefined ? {} : { db }),
     });
     this.#wake();
@@ -88,15 +90,19 @@ export class PgBossQueue implements JobQueue {
 
   /** Adds the repetition of the present time slot, unless some process has done so already. */
   async enqueueRepetition(job: JobShape & { readonly everySeconds: number }): Promise<void> {
-    await this.#boss.send(job.name + REPEATED, {}, { singletonSeconds: job.everySeconds });
+    await this.#boss.send(
+      job.name + REPEATED,
+      {},
+      { singletonSeconds: job.everySeconds, startAfter: AT_ONCE },
+    );
   }
 
   /** A job with this key that waits already is brought forward where the new one would start earlier. */
   async #hasten(name: string, key: string, notBefore: Date | undefined, db?: PgBoss.Db): Promise<boolean> {
     const { rows } = await (db ?? { executeSql: within(this.#pool) }).executeSql(
-      `update pgboss.job set start_after = least(start_after, coalesce($3::timestamptz, now()))
+      `update pgboss.job set start_after = least(start_after, coalesce($3::timestamptz, now() + $4::interval))
        where name = $1 and singleton_key = $2 and state < 'active' returning id`,
-      [name, key, notBefore?.toISOString() ?? null],
+      [name, key, notBefore?.toISOString() ?? null, AT_ONCE],
     );
     if (rows.length > 0) this.#wake();
     return rows.length > 0;

@@ -1,0 +1,171 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../project-root.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { openDatabase } from './open-database.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-database-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const WRITER = `
+  import { openDatabase } from '${projectRoot}/server/database/open-database.ts';
+  const { pool } = await openDatabase({ databaseUrl: null, dataDirectory: process.argv.at(-1) });
+  await pool.query('create table if not exists marks (n integer primary key)');
+  const { rows } = await pool.query('select coalesce(max(n), 0) as n from marks');
+  console.log('open');
+  for (let n = rows[0].n + 1; ; n++) {
+    await pool.query('insert into marks values ($1)', [n]);
+    console.log(n);
+  }
+`;
+
+/** Another process that writes numbers, a commit each, until it is killed; resolves with the last acknowledged one. */
+async function writeUntilKilled(acknowledged: number): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', WRITER, '--', directory],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let last = 0;
+  let seen = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === 'open') continue;
+    last = Number(line);
+    seen += 1;
+    if (seen === acknowledged) child.kill('SIGKILL');
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return last;
+}
+
+describe('the embedded database', () => {
+  it('is set up by its first start and found again by the next', async () => {
+    const first = await openDatabase({ databaseUrl: null, dataDirectory: directory });
+    await first.pool.query(
+      "insert into profiles (id, identity_subject, email) values (gen_random_uuid(), 's', 'e')",
+    );
+    await first.close();
+    const second = await openDatabase({ databaseUrl: null, dataDirectory: directory });
+    const { rows } = await second.pool.query<{ count: number }>('select count(*) as count from profiles');
+    expect(rows).toEqual([{ count: 1 }]);
+    const { rows: settings } = await second.pool.query<{ fsync: string }>('show fsync');
+    expect(settings).toEqual([{ fsync: 'on' }]);
+    await second.close();
+  });
+
+  it('is refused to a second opener, who is told who has it', async () => {
+    const first = await openDatabase({ databaseUrl: null, dataDirectory: directory });
+    await expect(openDatabase({ databaseUrl: null, dataDirectory: directory })).rejects.toThrow(
+      `in use by process ${process.pid}`,
+    );
+    await first.close();
+    const again = await openDatabase({ databaseUrl: null, dataDirectory: directory });
+    await again.close();
+  });
+
+  it(
+    'is taken over after its process was killed, with every acknowledged write',
+    { timeout: 60_000 },
+    async () => {
+      for (let round = 0; round < 2; round++) {
+        const last = await writeUntilKilled(200);
+        const opened = await openDatabase({ databaseUrl: null, dataDirectory: directory });
+        const { rows } = await opened.pool.query<{ highest: number; count: number }>(
+          'select max(n) as highest, count(*) as count from marks',
+        );
+        await opened.close();
+        expect(rows[0]?.highest).toBeGreaterThanOrEqual(last);
+        expect(rows[0]?.count).toBe(rows[0]?.highest);
+      }
+    },
+  );
+
+  it.skipIf(!existsSync('/usr/bin/strace'))(
+    'asks the disk to keep a commit before it answers',
+    { timeout: 60_000 },
+    async () => {
+      const trace = join(directory, 'trace');
+      const script = `
+      import { openDatabase } from '${projectRoot}/server/database/open-database.ts';
+      const { pool, close } = await openDatabase({ databaseUrl: null, dataDirectory: '${directory}/data' });
+      await pool.query('create table marks (n integer)');
+      process.kill(process.pid, 0);
+      for (let n = 0; n < 50; n++) await pool.query('insert into marks values ($1)', [n]);
+      process.kill(process.pid, 0);
+      await close();`;
+      await promisify(execFile)(
+        'strace',
+        [
+          '-f',
+          '-e',
+          'trace=fsync,fdatasync,kill',
+          '-o',
+          trace,
+          process.execPath,
+          '--import',
+          'tsx',
+          '--input-type=module',
+          '--eval',
+          script,
+        ],
+        { cwd: projectRoot },
+      );
+      // The two signals of nothing mark the beginning and the end of the fifty commits.
+      const [, between = ''] = (await readFile(trace, 'utf8')).split(/^.*\bkill\(\d+, 0\).*$/mu);
+      expect(between.match(/\bfsync\(|\bfdatasync\(/gu)?.length ?? 0).toBeGreaterThanOrEqual(50);
+    },
+  );
+});
+
+describe('the lock of a data directory', () => {
+  it('is taken over when another process has the number of the dead one', async () => {
+    await writeFile(
+      join(directory, 'database.lock'),
+      JSON.stringify({ pid: process.pid, startedAt: 'long ago', host: 'x' }),
+    );
+    const release = lockDirectory(directory);
+    release();
+    await expect(readFile(join(directory, 'database.lock'))).rejects.toThrow('ENOENT');
+  });
+
+  it('is taken over when it was cut off while being written', async () => {
+    await writeFile(join(directory, 'database.lock'), '{"pid":');
+    const release = lockDirectory(directory);
+    expect(JSON.parse(await readFile(join(directory, 'database.lock'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+    });
+    release();
+  });
+
+  it('goes to one of many that find it stale at the same moment', async () => {
+    await writeFile(
+      join(directory, 'database.lock'),
+      JSON.stringify({ pid: 999_999_999, startedAt: 'x', host: 'x' }),
+    );
+    const script = `
+      import { lockDirectory } from '${projectRoot}/server/database/directory-lock.ts';
+      try { lockDirectory(process.argv.at(-1)); console.log('mine'); } catch { console.log('refused'); }
+      process.stdin.resume();`;
+    const children = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script, '--', directory], {
+        cwd: projectRoot,
+        stdio: ['pipe', 'pipe', 'inherit'],
+      }),
+    );
+    const answers = await Promise.all(
+      children.map(async (child) => String((await once(child.stdout, 'data'))[0]).trim()),
+    );
+    for (const child of children) child.stdin.end();
+    expect(answers.toSorted()).toEqual(['mine', 'refused', 'refused', 'refused']);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { listMigrations, migrate, type Migration } from './migrate.ts';
+import type { OpenDatabase } from './open-database.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => {
+  await opened.pool.query("delete from schema_migrations where name like '9%'");
+  await opened.pool.query('drop table if exists test_things');
+  await opened.close();
+});
+
+const next = (name: string, sql: string): Migration => ({ name, sql, hash: name });
+
+describe('migrating', () => {
+  it('does nothing the second time', async () => {
+    const before = await opened.pool.query('select * from schema_migrations order by name');
+    await migrate(opened.pool);
+    const after = await opened.pool.query('select * from schema_migrations order by name');
+    expect(after.rows).toEqual(before.rows);
+    expect(after.rows).toHaveLength(listMigrations().length);
+  });
+
+  it('leaves nothing behind of a file that fails half-way', async () => {
+    const broken = next('9001_broken.sql', 'create table test_things (id integer); select 1 / 0;');
+    await expect(migrate(opened.pool, [...listMigrations(), broken])).rejects.toThrow('division by zero');
+    const { rows } = await opened.pool.query("select to_regclass('test_things') as found");
+    expect(rows).toEqual([{ found: null }]);
+  });
+
+  it('applies a file once when several processes start together', async () => {
+    const wanted = [...listMigrations(), next('9002_things.sql', 'create table test_things (id integer)')];
+    await Promise.all([
+      migrate(opened.pool, wanted),
+      migrate(opened.pool, wanted),
+      migrate(opened.pool, wanted),
+    ]);
+    const { rows } = await opened.pool.query("select name from schema_migrations where name like '9%'");
+    expect(rows).toEqual([{ name: '9002_things.sql' }]);
+  });
+
+  it('refuses a database that a newer program has migrated', async () => {
+    await expect(migrate(opened.pool)).rejects.toThrow('migrated by a newer program (9002_things.sql)');
+  });
+
+  it('refuses when an applied file has been edited', async () => {
+    const [first, ...rest] = listMigrations();
+    const edited = [{ ...(first as Migration), hash: 'other' }, ...rest, next('9002_things.sql', '')];
+    await expect(migrate(opened.pool, edited)).rejects.toThrow('must not be edited');
+  });
+});
