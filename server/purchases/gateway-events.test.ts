@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/buying.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { type Market, marketOf } from '#tests/support/market.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/buying.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let market: Market;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+afterEach(async () => {
+  const broken = await market.check();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+describe('the history of payments', () => {
+  it('is empty for somebody who has neither bought nor sold', async () => {
+    expect(await market.history()).toEqual({ data: [], meta: { total: 0, next_cursor: null } });
+  });
+
+  it('shows a purchase to its buyer with what was paid, and to its seller with what was earned', async () => {
+    const project = await market.list({ title: 'Weather station', priceRupees: 999 });
+    const sale = await market.buy(project);
+    const [bought] = (await market.history()).data;
+    expect(bought).toMatchObject({
+      purchase_id: sale.purchaseId,
+      project_id: project.id,
+      projectname: 'Weather station',
+      project_name: 'Weather station',
+      activity: 'bought',
+      paymentStatus: 'succeeded',
+      amount: 104_900,
+      username: market.seller.username,
+      reason: null,
+    });
+    expect(Math.abs(Date.parse(bought?.paymentDate ?? '') - Date.now())).toBeLessThan(60_000);
+    expect((await market.history(market.seller)).data).toMatchObject([{ activity: 'sold', amount: 99_900 }]);
+    expect((await market.history(await app.signUp())).meta.total).toBe(0);
+  });
+
+  it('shows a declined attempt to the buyer alone', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret, { card: '4000000000000069' });
+    await market.hint(opened.intentId);
+    await market.hint(opened.intentId);
+    expect((await market.history()).data).toMatchObject([
+      { activity: 'failed', paymentStatus: 'failed', reason: 'Your card has expired.' },
+    ]);
+    expect((await market.history(market.seller)).data).toEqual([]);
+  });
+
+  it('shows a payment that waits for the bank', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    await market.hint(opened.intentId);
+    expect((await market.history()).data).toMatchObject([{ activity: 'bought', paymentStatus: 'pending' }]);
+  });
+
+  it('shows nothing of a payment that was opened and closed', async () => {
+    const project = await market.list();
+    await market.reserve(project);
+    await market.close(project);
+    expect((await market.history()).meta.total).toBe(0);
+  });
+
+  it('comes in pages, newest first, each row once', async () => {
+    const titles: string[] = [];
+    for (let n = 1; n <= 7; n += 1) {
+      titles.push(`Project ${n}`);
+      await market.buy(await market.list({ title: `Project ${n}` }));
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof market.history>> = (
+        await app.api(market.buyer)('GET /api/payment/gethistory', {
+          query: { limit: 3, ...(cursor === null ? {} : { cursor }) },
+        })
+      ).body;
+      expect(page.meta.total).toBe(7);
+      seen.push(...page.data.map(({ projectname }) => projectname));
+      cursor = page.meta.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(titles.toReversed());
+  });
+
+  it.each(['x', '2026-02-30T00:00:00.000000Z~a', "2026-11-20T00:00:00.000000Z~'"])(
+    'refuses a made-up place in the list: %s',
+    async (cursor) => {
+      const refused = await app.api(market.buyer)('GET /api/payment/gethistory', { query: { cursor } });
+      expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field: 'cursor' });
+    },
+  );
+});

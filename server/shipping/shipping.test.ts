@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/buying.ts';
+import type { ListedProject } from '#tests/support/listed-project.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let market: Market;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+afterEach(async () => {
+  const broken = await market.check();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+const listHardware = (title = 'Robot arm') => market.list({ category: 'HARDWARE', title });
+
+async function sellHardware(title?: string, address?: string) {
+  const project = await listHardware(title);
+  await market.leaveAddress(project, address);
+  return { project, sale: await market.buy(project) };
+}
+
+const ordersOf = async (seller = market.seller, query = {}) =>
+  (await app.api(seller)('GET /api/projects/shipping-details', { query })).body;
+
+const move = (
+  shippingId: string,
+  body: { status: 'Pending' | 'Shipped' | 'Delivered'; tracking_id?: string; courier_name?: string },
+  person = market.seller,
+) => app.api(person)('PATCH /api/projects/shipping-details/{shippingId}', { params: { shippingId }, body });
+
+const leave = (project: ListedProject, address: string, phonenumber: string, person = market.buyer) =>
+  app.api(person)('POST /api/projects/shipping-details/{project_id}', {
+    params: { project_id: project.id },
+    body: { address, phonenumber },
+  });
+
+describe('the address of a buyer', () => {
+  it('is unknown to the seller until the project is paid', async () => {
+    const project = await listHardware();
+    await market.leaveAddress(project);
+    await market.reserve(project);
+    expect((await ordersOf()).data).toEqual([]);
+  });
+
+  it('is the latest one at the moment of payment, and nobody else’s', async () => {
+    const project = await listHardware();
+    const other = await app.signUp();
+    await market.leaveAddress(project, 'Old address');
+    const opened = await market.reserve(project);
+    await market.leaveAddress(project, 'New address');
+    await market.leaveAddress(project, 'Somebody else', other);
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    expect((await ordersOf()).data).toMatchObject([
+      { shipping_address: 'New address', phone_number: '9876543210' },
+    ]);
+  });
+
+  it.each([
+    ['an empty address', '  ', '9876543210', 'address'],
+    ['an empty phone number', '12 MG Road', ' ', 'phonenumber'],
+    ['an endless address', 'x'.repeat(501), '9876543210', 'address'],
+  ])('is refused: %s', async (_what, address, phone, field) => {
+    const refused = await leave(await listHardware(), address, phone);
+    expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field });
+  });
+
+  it('is refused for the own project, a sold one and software', async () => {
+    const { project } = await sellHardware();
+    const other = await app.signUp();
+    expect((await leave(project, 'a', '1', market.seller)).problem.code).toBe('own-project');
+    expect((await leave(project, 'a', '1', other)).problem.code).toBe('project-sold');
+    expect((await leave(await market.list(), 'a', '1', other)).problem.code).toBe('invalid-field');
+  });
+});
+
+describe('the orders of a seller', () => {
+  it('hold what has to be sent, to whom and where', async () => {
+    const { project, sale } = await sellHardware('Robot arm', '4 Park Street, Kolkata 700016');
+    expect((await ordersOf()).data).toEqual([
+      {
+        shipping_id: sale.purchaseId,
+        project_id: project.id,
+        title: 'Robot arm',
+        description: 'Follows a black line on a white floor.',
+        category: 'HARDWARE',
+        status: 'Pending',
+        price: 999,
+        order_date: expect.any(String),
+        subject: 'Robotics',
+        complexity: 'Medium',
+        picture: null,
+        buyer: { name: 'Ravi Kumar', email: market.buyer.email },
+        phone_number: '9876543210',
+        shipping_address: '4 Park Street, Kolkata 700016',
+        tracking_id: null,
+        courier_name: null,
+        shipped_at: null,
+        delivered_at: null,
+        hardware_verified: true,
+        video_url: 'https://videos.example.org/robot',
+      },
+    ]);
+  });
+
+  it('show software as completed', async () => {
+    await market.buy(await market.list());
+    expect((await ordersOf()).data).toMatchObject([
+      { status: 'Completed', shipping_address: null, hardware_verified: false },
+    ]);
+  });
+
+  it('begin with what has waited longest, then what is done, newest first, over every page', async () => {
+    const first = await sellHardware('first');
+    const second = await sellHardware('second');
+    await sellHardware('third');
+    await market.buy(await market.list({ title: 'software' }));
+    await sellHardware('fifth');
+    await move(first.sale.purchaseId, { status: 'Shipped' });
+    await move(second.sale.purchaseId, { status: 'Delivered' });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof ordersOf>> = await ordersOf(market.seller, {
+        limit: 2,
+        ...(cursor === null ? {} : { cursor }),
+      });
+      expect(page.meta.total).toBe(5);
+      seen.push(...page.data.map(({ title }) => title));
+      cursor = page.meta.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(['third', 'fifth', 'software', 'second', 'first']);
+  });
+
+  it('are nobody else’s', async () => {
+    await sellHardware();
+    expect((await ordersOf(market.buyer)).data).toEqual([]);
+  });
+
+  it('refuse a made-up place in the list', async () => {
+    const refused = await app.api(market.seller)('GET /api/projects/shipping-details', {
+      query: { cursor: '0~1~x' },
+    });
+    expect(refused.problem).toMatchObject({ status: 400, field: 'cursor' });
+  });
+});
+
+describe('moving an order on', () => {
+  it('tells the buyer of shipping and of delivery, once each', async () => {
+    const { project, sale } = await sellHardware();
+    await app.runJobs();
+    const shipped = await move(sale.purchaseId, {
+      status: 'Shipped',
+      tracking_id: 'EX123IN',
+      courier_name: 'India Post',
+    });
+    expect(shipped.body.data).toMatchObject({
+      status: 'Shipped',
+      tracking_id: 'EX123IN',
+      courier_name: 'India Post',
+      shipped_at: expect.any(String),
+      delivered_at: null,
+    });
+    await move(sale.purchaseId, { status: 'Pending' });
+    await move(sale.purchaseId, { status: 'Shipped' });
+    await move(sale.purchaseId, { status: 'Delivered' });
+    await move(sale.purchaseId, { status: 'Delivered' });
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, market.buyer.email);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      '"Robot arm" has been delivered',
+      '"Robot arm" is on its way',
+      'You bought "Robot arm"',
+    ]);
+    const onItsWay = mails.find(({ subject }) => subject.includes('on its way'));
+    expect(onItsWay?.text).toContain('EX123IN');
+    expect(onItsWay?.text).toContain(`${app.url}/projects/${project.id}`);
+  });
+
+  it('shows no shipping date while the seller has taken it back', async () => {
+    const { sale } = await sellHardware();
+    await move(sale.purchaseId, { status: 'Shipped' });
+    expect((await move(sale.purchaseId, { status: 'Pending' })).body.data).toMatchObject({
+      status: 'Pending',
+      shipped_at: null,
+    });
+  });
+
+  it('is the seller’s alone: for everybody else the order does not exist', async () => {
+    const { sale } = await sellHardware();
+    for (const person of [market.buyer, await app.signUp()]) {
+      const refused = await move(sale.purchaseId, { status: 'Shipped' }, person);
+      expect(refused.problem).toMatchObject({ status: 404, code: 'not-found' });
+    }
+    const missing = await move('0198c0de-0000-7000-8000-000000000000', { status: 'Shipped' });
+    expect(missing.problem).toMatchObject({ status: 404, code: 'not-found' });
+    expect((await ordersOf()).data[0]?.status).toBe('Pending');
+  });
+
+  it('is not for software', async () => {
+    const sale = await market.buy(await market.list());
+    expect((await move(sale.purchaseId, { status: 'Shipped' })).problem.code).toBe('not-allowed');
+  });
+
+  it('knows three states', async () => {
+    const { sale } = await sellHardware();
+    const refused = await move(sale.purchaseId, { status: 'Lost' as 'Shipped' });
+    expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field' });
+  });
+});
