@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme, readThemeChoice, watchTheme } from './theme.ts';
 
 const startScript = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8');
-
-function runStartScript() {
-  const script = document.createElement('script');
-  script.textContent = startScript;
-  document.head.append(script);
-  script.remove();
-}
 
 function deviceIs(theme: 'light' | 'dark') {
   vi.stubGlobal('matchMedia', () => ({
@@ -43,7 +37,7 @@ describe('light and dark', () => {
     (chosen, device, shown) => {
       deviceIs(device);
       if (chosen) localStorage.setItem('theme', chosen);
-      runStartScript();
+      runInThisContext(startScript);
       expect(shownTheme()).toBe(shown);
       const stop = watchTheme();
       expect(shownTheme()).toBe(shown);

@@ -1,9 +1,15 @@
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+
+const HasProvider = createContext(false);
 
 /** Once around the application: neighbours open without the delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Primitive.Provider delayDuration={350}>{children}</Primitive.Provider>;
+  return (
+    <HasProvider value>
+      <Primitive.Provider delayDuration={350}>{children}</Primitive.Provider>
+    </HasProvider>
+  );
 }
 
 export interface TooltipProps {
@@ -14,7 +20,8 @@ export interface TooltipProps {
 
 /** Repeats a name in sight; never the only place of something that must be known. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
-  return (
+  const hasProvider = useContext(HasProvider);
+  const tooltip = (
     <Primitive.Root>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>
       <Primitive.Portal>
@@ -29,4 +36,6 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+  // A part shown by itself, in a test or outside the application, works the same.
+  return hasProvider ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
 }

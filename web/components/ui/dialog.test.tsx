@@ -1,0 +1,93 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AlertDialog } from './alert-dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+
+function Shipping() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Buy Now</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Shipping Details" line="Only the seller sees this.">
+        <input aria-label="Address" />
+      </Dialog>
+    </>
+  );
+}
+
+function Deletion({ onDelete }: { onDelete: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <DropdownMenu
+        trigger={<button type="button">Actions</button>}
+        items={[{ id: 'delete', label: 'Delete', onSelect: () => setAsking(true) }]}
+      />
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this project?"
+        body="This cannot be undone."
+        confirmLabel="Delete it"
+        danger
+        onConfirm={onDelete}
+      />
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.hasPointerCapture = () => false;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a dialog', () => {
+  it('holds the page still, and gives the focus back to what opened it', async () => {
+    render(<Shipping />);
+    await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+    const dialog = screen.getByRole('dialog', { name: 'Shipping Details' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    expect(document.documentElement.dataset['scrollLocked']).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buy Now' })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.documentElement.dataset['scrollLocked']).toBeUndefined();
+  });
+
+  it('writes no style element, which the content security policy would refuse', async () => {
+    render(<Shipping />);
+    await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+});
+
+describe('a question before deleting', () => {
+  it('opened from a menu has the focus on the safe answer and returns to the menu button', async () => {
+    const onDelete = vi.fn<() => void>();
+    render(<Deletion onDelete={onDelete} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await screen.findByRole('alertdialog', { name: 'Delete this project?' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })));
+    expect(onDelete).not.toHaveBeenCalled();
+  });
+});
