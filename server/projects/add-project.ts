@@ -54,8 +54,8 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly p
 export async function addProject(needs: Needs, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);
   if (technologies.length === 0) throw new InvalidField('tech_stack', 'Name at least one technology.');
-  const repository = wanted.category === 'SOFTWARE' ? needRepository(wanted.repositoryUrl) : null;
-  if (repository === null && wanted.images.length === 0) {
+  const isSoftware = wanted.category === 'SOFTWARE';
+  if (!isSoftware && wanted.images.length === 0) {
     throw new InvalidField('images', 'Add at least one of the verified photos.');
   }
   const texts = {
@@ -64,10 +64,9 @@ export async function addProject(needs: Needs, wanted: WantedProject): Promise<s
     description: needText('description', wanted.description),
   };
   const pictures = await readPictures(needs.images, wanted.images);
-  const verified =
-    repository === null
-      ? await needHardware(needs.database, wanted.sellerId, pictures)
-      : await needSoftware(needs.database, wanted.sellerId, repository);
+  const verified = isSoftware
+    ? await needSoftware(needs.database, wanted.sellerId, wanted.repositoryUrl)
+    : await needHardware(needs.database, wanted.sellerId, pictures);
   if (!verified.picturesAreKept) await keepFiles(needs, wanted.sellerId, pictures);
 
   const project: NewProject = {
@@ -115,15 +114,19 @@ async function store(
   }
 }
 
-function needRepository(url: string | null): string {
+/** The address may be the one that was verified as it was typed, or as the code host gave it back. */
+async function needSoftware(database: Database, sellerId: string, url: string | null): Promise<Verified> {
   const name = url === null ? null : findRepositoryName(url);
-  if (name === null) throw new InvalidField('repo_url', REPOSITORY_URL_SENTENCE);
-  return `${name.owner}/${name.name}`;
-}
-
-async function needSoftware(database: Database, sellerId: string, fullName: string): Promise<Verified> {
-  const verification = await findAcceptedSoftware(database, sellerId, { repositoryFullName: fullName });
+  const verification =
+    url === null
+      ? null
+      : await findAcceptedSoftware(
+          database,
+          sellerId,
+          name === null ? { repositoryUrl: url } : { repositoryFullName: `${name.owner}/${name.name}` },
+        );
   if (verification === null) {
+    if (name === null) throw new InvalidField('repo_url', REPOSITORY_URL_SENTENCE);
     throw new VerificationMissing('Verify this repository first. A verification holds for 24 hours.');
   }
   return {

@@ -112,8 +112,9 @@ function searchOf(search: string): Search {
   const query = sql`websearch_to_tsquery('english', ${search})`;
   const prefixQuery = sql`to_tsquery('english', ${prefix})`;
   const anywhere = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-  const excludes = /(?:^|\s)-\w/u.test(search);
-  const loose = excludes
+  // Whoever quotes or excludes means it exactly.
+  const isExact = /"|(?:^|\s)-\w/u.test(search);
+  const loose = isExact
     ? sql``
     : sql` or project.search @@ ${prefixQuery} or project.title ilike ${anywhere} or ${search}::text <% project.title`;
   return {

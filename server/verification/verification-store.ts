@@ -71,7 +71,8 @@ export async function findAcceptedSoftware(
   profileId: string,
   match:
     | { readonly repositoryId: number; readonly commitSha: string }
-    | { readonly repositoryFullName: string },
+    | { readonly repositoryFullName: string }
+    | { readonly repositoryUrl: string },
 ): Promise<SoftwareVerification | null> {
   let query = database
     .selectFrom('verifications')
@@ -96,7 +97,9 @@ export async function findAcceptedSoftware(
       ? query
           .where('verifications.repository_id', '=', match.repositoryId)
           .where('verifications.commit_sha', '=', match.commitSha)
-      : query.where(sql`lower(repository_full_name)`, '=', match.repositoryFullName.toLowerCase());
+      : 'repositoryUrl' in match
+        ? query.where('repository_url', '=', match.repositoryUrl)
+        : query.where(sql`lower(repository_full_name)`, '=', match.repositoryFullName.toLowerCase());
   const row = await query.orderBy('verifications.created_at', 'desc').limit(1).executeTakeFirst();
   if (!row || row.repository_id === null || row.commit_sha === null || row.repository_url === null)
     return null;

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPhotoFile } from '#tests/support/photos.ts';
+import {
+  detailsFor,
+  buy,
+  hardwareForm,
+  jpegs,
+  listMessMenu,
+  listRobot,
+  market,
+  messMenu,
+  projectForm,
+  reserve,
+  titles,
+} from '#tests/support/selling.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await app.close();
+});
+beforeEach(async () => {
+  await app.reset();
+});
+
+describe('listing a project', () => {
+  it('puts a verified repository into the market, with its pictures', async () => {
+    const asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
+    const call = app.api(asha);
+    await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
+    const { status, body } = await call('POST /api/projects/add-project', {
+      body: { ...projectForm, is_verified: false },
+      files: { images: jpegs(await aPhotoFile(21), await aPhotoFile(22)) },
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      title: 'Mess menu',
+      price: 499,
+      status: 'available',
+      is_verified: true,
+      tech_stack: 'JavaScript, Node.js',
+      features: 'Votes\nForecast',
+      relation: 'seller',
+      author: { full_name: 'Asha Verma', rating: 5, is_new_seller: true, response_time: '2 hours' },
+      software: { readme_verified: true },
+      Project_data: { repo_url: expect.stringMatching(/\/asha-verma\/mess-menu$/u) as string },
+    });
+    expect(body.data.pictures).toHaveLength(2);
+    expect(body.data.images).toEqual(body.data.pictures.map(({ large }) => large));
+    expect(body.data.verification?.checks.every((check) => !('places' in check))).toBe(true);
+    const mine = await call('GET /api/projects/userprojects');
+    expect(titles(mine.body.data)).toEqual(['Mess menu']);
+  });
+
+  it('is refused without a verification of one’s own, whatever the client claims', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const meera = await app.signUp({ github: 'meera-nair' });
+    await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
+    const { status, problem } = await app.api(meera)('POST /api/projects/add-project', {
+      body: { ...projectForm, is_verified: true },
+    });
+    expect(status).toBe(422);
+    expect(problem.code).toBe('not-verified');
+    expect((await market(app, meera)).data).toEqual([]);
+  });
+
+  it('is refused when the verification is older than a day', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
+    await app.context.database
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .execute();
+    const { problem } = await app.api(asha)('POST /api/projects/add-project', { body: projectForm });
+    expect(problem.code).toBe('not-verified');
+  });
+
+  it('happens once for a repository, also when asked twice at the same moment', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const call = app.api(asha);
+    await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call('POST /api/projects/add-project', { body: projectForm })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const again = await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
+    expect(again.problem.code).toBe('already-listed');
+    expect((await market(app, asha)).meta.total).toBe(1);
+  });
+
+  it('takes the very photos that were verified for hardware', async () => {
+    const asha = await app.signUp();
+    const robot = await listRobot(app, asha);
+    expect(robot).toMatchObject({
+      category: 'HARDWARE',
+      Project_data: { video_url: 'https://videos.example.org/robot' },
+    });
+    expect(robot.pictures).toHaveLength(2);
+    const other = await app.api(asha)('POST /api/projects/add-project', {
+      body: hardwareForm,
+      files: { images: jpegs(await aPhotoFile(13)) },
+    });
+    expect(other.problem.code).toBe('not-verified');
+    const none = await app.api(asha)('POST /api/projects/add-project', {
+      body: hardwareForm,
+    });
+    expect(none.problem).toMatchObject({ code: 'invalid-field', field: 'images' });
+  });
+
+  it('refuses photos that stand in another seller’s listing', async () => {
+    await listRobot(app, await app.signUp());
+    const thief = await app.signUp();
+    const { status, problem } = await app.api(thief)('POST /api/projects/anayze-hardware', {
+      files: { hardware_images: jpegs(await aPhotoFile(12)) },
+    });
+    expect(status).toBe(422);
+    expect(problem.message).toContain("another seller's listing");
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a price of nothing', { price: 0 }, 'price'],
+    ['a price beyond ten lakh', { price: 1_000_001 }, 'price'],
+    ['a blank title', { title: '     ' }, 'title'],
+    ['no technology', { tech_stack: ' , ' }, 'tech_stack'],
+    ['a field that nobody knows', { seller_id: 'x' }, 'seller_id'],
+    ['a video that is no address', { video_url: 'javascript:alert(1)' }, 'video_url'],
+    ['a repository elsewhere', { repo_url: 'https://gitlab.com/a/b' }, 'repo_url'],
+  ])('is refused with %s', async (_case, changed, field) => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const { status, problem } = await app.api(asha)('POST /api/projects/add-project', {
+      body: { ...projectForm, ...changed },
+    });
+    expect(status).toBe(400);
+    expect(problem).toMatchObject({ code: 'invalid-field', field });
+  });
+});
+
+describe('changing and deleting', () => {
+  it('is the seller’s alone', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const project = await listMessMenu(app, asha);
+    const params = { projectId: project.id };
+    const changed = await app.api(asha)('PUT /api/projects/{projectId}', {
+      params,
+      body: { price: 600, title: 'Mess menu 2' },
+    });
+    expect(changed.body.data).toMatchObject({ price: 600, title: 'Mess menu 2' });
+    const stranger = app.api(await app.signUp());
+    expect((await stranger('PUT /api/projects/{projectId}', { params, body: { price: 1 } })).status).toBe(
+      404,
+    );
+    expect((await stranger('DELETE /api/projects/{projectId}', { params })).status).toBe(404);
+  });
+
+  it('waits while somebody is paying, and ends with the sale', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const project = await listMessMenu(app, asha);
+    const params = { projectId: project.id };
+    const buyer = await app.signUp();
+    await reserve(app, buyer, project);
+    const call = app.api(asha);
+    const edit = () => call('PUT /api/projects/{projectId}', { params, body: { price: 9_999 } });
+    expect((await edit()).problem).toMatchObject({ code: 'project-reserved', status: 409 });
+    expect((await call('DELETE /api/projects/{projectId}', { params })).problem.code).toBe(
+      'project-reserved',
+    );
+    await buy(app, buyer, project);
+    expect((await edit()).problem.code).toBe('project-sold');
+    expect((await detailsFor(app, asha, project.id)).price).toBe(499);
+  });
+
+  it('hides a deleted project from everybody but its seller and who bought it', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const project = await listMessMenu(app, asha);
+    const buyer = await app.signUp();
+    await buy(app, buyer, project);
+    const params = { projectId: project.id };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await app.api(asha)('DELETE /api/projects/{projectId}', { params })).status).toBe(200);
+    }
+    const stranger = await app.signUp();
+    const looked = await app.api(stranger)('GET /api/projects/projectdetails/{projectId}', { params });
+    expect(looked.status).toBe(404);
+    expect((await market(app, stranger)).data).toEqual([]);
+    expect((await detailsFor(app, buyer, project.id)).Project_data.repo_url).toBe(
+      project.Project_data.repo_url,
+    );
+    expect((await app.api(buyer)('GET /api/projects/buyed-project')).body.data).toHaveLength(1);
+    expect((await detailsFor(app, asha, project.id)).relation).toBe('seller');
+    expect((await app.api(asha)('GET /api/projects/userprojects')).body.data).toEqual([]);
+  });
+});
