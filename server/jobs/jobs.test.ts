@@ -188,8 +188,9 @@ describe('background work', () => {
 
 describe('a worker', () => {
   it('starts what is enqueued without being asked', async () => {
-    started.push(runner);
-    runner.start();
+    const one = new JobRunner(queue, [noteJob], needs, log);
+    started.push(one);
+    one.start();
     await opened.database.transaction().execute(async (transaction) => {
       await queue.enqueue(noteJob, { text: 'a' }, { transaction });
     });
