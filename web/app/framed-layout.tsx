@@ -4,6 +4,7 @@ import { useProfile, useSession } from '../api/session.tsx';
 import { AppFrame } from '../components/layout/app-frame.tsx';
 import { texts } from '../lib/texts.ts';
 import { toastError } from '../lib/toast.ts';
+import { SandboxBanner } from './sandbox-banner.tsx';
 
 /** The sidebar, with the person in it. */
 export function FramedLayout() {
@@ -23,6 +24,7 @@ export function FramedLayout() {
         username: profile.username ?? '',
         photoUrl: profile.profile_photo,
       }}
+      banner={<SandboxBanner />}
       loggingOut={logout.isPending}
       onLogout={() => logout.mutate()}
     >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { FlaskConical, X } from 'lucide-react';
 import { useState } from 'react';
 import { configQuery } from '../api/config-query.ts';
 import { IconButton } from '../components/ui/icon-button.tsx';
@@ -22,10 +22,13 @@ export function SandboxBanner() {
   return (
     <aside
       aria-label={texts.sandbox.label}
-      className="flex items-center justify-center gap-x-2 border-b border-line bg-accent pl-4 text-sm text-on-accent print:hidden"
+      className="flex items-center justify-center gap-x-2 border-b border-line bg-warn-soft pr-1 pl-4 text-sm text-ink print:hidden"
     >
       <p className="flex grow flex-wrap items-center justify-center gap-x-4 py-1">
-        <span className="font-semibold">{texts.sandbox.line}</span>
+        <span className="inline-flex items-center gap-1.5 font-semibold text-warn">
+          <FlaskConical aria-hidden="true" className="size-4" />
+          {texts.sandbox.line}
+        </span>
         <span className="flex gap-x-4">
           {links.map((link) => (
             <a
@@ -43,7 +46,7 @@ export function SandboxBanner() {
       <IconButton
         size="sm"
         label={texts.sandbox.dismiss}
-        icon={<X className="size-4 text-on-accent" />}
+        icon={<X className="size-4" />}
         onClick={() => {
           writeStored(key, 'hidden');
           setHidden(true);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import type { Session } from '../../api/session-store.ts';
 import { NotFound } from '../not-found.tsx';
 import { RouteError } from '../route-error.tsx';
@@ -19,9 +19,13 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
+  // Beside the sidebar the frame has its own place for it.
+  const framed = useMatches({
+    select: (matches) => matches.some((match) => match.routeId === '/guarded/framed'),
+  });
   return (
     <>
-      <SandboxBanner />
+      {!framed && <SandboxBanner />}
       <RouteFocus />
       <Outlet />
     </>

@@ -19,11 +19,13 @@ export interface AppFrameProps {
   user?: { name: string; username: string; photoUrl?: string | null } | undefined;
   onLogout: () => void;
   loggingOut?: boolean | undefined;
+  /** Above the content, across its whole width. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
 /** Around every guarded page: sidebar on a desktop (240 wide, 72 collapsed, remembered), drawer with the same order on a phone. */
-export function AppFrame({ user, onLogout, loggingOut = false, children }: AppFrameProps) {
+export function AppFrame({ user, onLogout, loggingOut = false, banner, children }: AppFrameProps) {
   const [collapsed, setCollapsed] = useState(() => readStored(sidebarKey) === 'collapsed');
   const [menuOpen, setMenuOpen] = useState(false);
   const toggle = () => {
@@ -65,9 +67,12 @@ export function AppFrame({ user, onLogout, loggingOut = false, children }: AppFr
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} title={texts.common.menu} side="left" hideTitle>
         {content(true)}
       </Drawer>
-      <main id={contentId} tabIndex={-1} className="min-w-0 grow focus:outline-none">
-        <div className="mx-auto max-w-[1264px] px-4 py-6 md:px-8 md:py-8">{children}</div>
-      </main>
+      <div className="min-w-0 grow">
+        {banner}
+        <main id={contentId} tabIndex={-1} className="focus:outline-none">
+          <div className="mx-auto max-w-[1264px] px-4 py-6 md:px-8 md:py-8">{children}</div>
+        </main>
+      </div>
     </div>
   );
 }

@@ -80,7 +80,13 @@ export function CompleteProfilePage({
     <AuthLayout
       title={texts.completeProfile.title}
       line={texts.completeProfile.lead}
-      before={<Stepper steps={texts.auth.steps} current={1} label={texts.auth.stepsLabel} />}
+      before={
+        <Stepper
+          steps={texts.auth.steps}
+          current={1}
+          label={texts.common.stepOf(2, texts.auth.steps.length)}
+        />
+      }
       after={
         <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate()}>
           {texts.verifyEmail.otherAccount}

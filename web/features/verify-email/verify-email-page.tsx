@@ -60,7 +60,13 @@ export function VerifyEmailPage({
     <AuthLayout
       title={texts.verifyEmail.title}
       line={texts.verifyEmail.sentTo(email)}
-      before={<Stepper steps={texts.auth.steps} current={2} label={texts.auth.stepsLabel} />}
+      before={
+        <Stepper
+          steps={texts.auth.steps}
+          current={2}
+          label={texts.common.stepOf(3, texts.auth.steps.length)}
+        />
+      }
       after={
         <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate()}>
           {texts.verifyEmail.otherAccount}
@@ -85,7 +91,7 @@ export function VerifyEmailPage({
               >
                 {index + 1}
               </span>
-              <span>{step}</span>
+              <span className="text-pretty">{step}</span>
             </li>
           ))}
         </ol>
