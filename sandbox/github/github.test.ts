@@ -3,62 +3,20 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { request as octokit } from '@octokit/request';
+import type { request } from '@octokit/request';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aPkcePair, aSandbox, postJson, rawStatus } from '../testing/running-sandbox.ts';
+import { githubClient, githubTokenOf, statusOf } from '../testing/github-person.ts';
+import { aSandbox, postJson, rawStatus } from '../testing/running-sandbox.ts';
 
 const run = promisify(execFile);
-const CLIENT = { client_id: 'sandbox-github-client', client_secret: 'sandbox-github-secret' };
-const CALLBACK = 'http://127.0.0.1:4000/api/auth/github/callback';
 
 let sandbox: Awaited<ReturnType<typeof aSandbox>>;
 let scratch: string;
-let asAsha: typeof octokit;
-let asNobody: typeof octokit;
+let asAsha: typeof request;
+let asNobody: typeof request;
 
-const signIn = async (login: string, scope = ''): Promise<string> => {
-  const { verifier, challenge } = aPkcePair();
-  const code = await approve({
-    sandbox_login: login,
-    scope,
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-  });
-  const answer = await exchange({ code, code_verifier: verifier });
-  return answer['access_token'] ?? '';
-};
-const approve = async (query: Record<string, string>): Promise<string> => {
-  const address = new URL(`${sandbox.url}/github/login/oauth/authorize`);
-  address.search = new URLSearchParams({
-    client_id: CLIENT.client_id,
-    redirect_uri: CALLBACK,
-    state: 'state-1',
-    ...query,
-  }).toString();
-  const response = await fetch(address, { redirect: 'manual' });
-  const back = new URL(response.headers.get('location') ?? '');
-  expect(back.searchParams.get('state')).toBe('state-1');
-  expect(back.origin + back.pathname).toBe(CALLBACK);
-  return back.searchParams.get('code') ?? '';
-};
-const exchange = async (fields: Record<string, string>): Promise<Record<string, string>> => {
-  const response = await fetch(`${sandbox.url}/github/login/oauth/access_token`, {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams({ ...CLIENT, ...fields }),
-  });
-  return (await response.json()) as Record<string, string>;
-};
-const clientFor = (token: string | null): typeof octokit =>
-  octokit.defaults({
-    baseUrl: `${sandbox.url}/github/api`,
-    headers: token === null ? {} : { authorization: `token ${token}` },
-  });
-const statusOf = async (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => (error as { status: number }).status,
-  );
+const clientFor = (token: string | null): typeof request => githubClient(sandbox.url, token);
+const signIn = (login: string, scope = ''): Promise<string> => githubTokenOf(sandbox.url, login, scope);
 const rohans = (repo: string) => ({ owner: 'rohan-iyer', repo });
 const askAsNobody = () => fetch(`${sandbox.url}/github/api/users/asha-verma`);
 const git = (directory: string, ...args: string[]) =>
@@ -76,73 +34,6 @@ afterEach(() => fetch(`${sandbox.url}/github/_control/faults`, { method: 'DELETE
 afterAll(async () => {
   await sandbox.close();
   await rm(scratch, { recursive: true, force: true });
-});
-
-describe('signing in', () => {
-  test('a code works once, and only with its verifier, client secret and address', async () => {
-    const { verifier, challenge } = aPkcePair();
-    const ask = { sandbox_login: 'rohan-iyer', code_challenge: challenge, code_challenge_method: 'S256' };
-    const code = await approve(ask);
-    const good = await exchange({ code, code_verifier: verifier, redirect_uri: CALLBACK });
-    expect(good).toMatchObject({ token_type: 'bearer', scope: '' });
-    expect(good['access_token']).toMatch(/^gho_\w{36}$/);
-    expect(await exchange({ code, code_verifier: verifier })).toMatchObject({
-      error: 'bad_verification_code',
-    });
-    expect(await exchange({ code: await approve(ask), code_verifier: aPkcePair().verifier })).toMatchObject({
-      error: 'bad_verification_code',
-    });
-    expect(await exchange({ code: await approve(ask) })).toMatchObject({ error: 'bad_verification_code' });
-    expect(await exchange({ code: await approve(ask), client_secret: 'guess' })).toMatchObject({
-      error: 'incorrect_client_credentials',
-    });
-    expect(
-      await exchange({
-        code: await approve(ask),
-        code_verifier: verifier,
-        redirect_uri: 'http://127.0.0.1:9/',
-      }),
-    ).toMatchObject({ error: 'redirect_uri_mismatch' });
-  });
-
-  test('the page offers the sample people, takes another login, and may be canceled', async () => {
-    const address = `${sandbox.url}/github/login/oauth/authorize?client_id=${CLIENT.client_id}&state=s&redirect_uri=${encodeURIComponent(CALLBACK)}`;
-    const page = await (await fetch(address)).text();
-    expect(page).toContain('not the real GitHub');
-    expect(page).toContain('value="asha-verma"');
-    const post = (fields: Record<string, string>) =>
-      fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
-    expect((await post({ login: 'priya-das' })).headers.get('location')).toMatch(/[?&]code=\w+&state=s$/);
-    expect((await post({ answer: 'cancel' })).headers.get('location')).toContain('error=access_denied');
-    expect((await post({ login: '../etc' })).status).toBe(200);
-    expect(
-      (await fetch(`${sandbox.url}/github/login/oauth/authorize?client_id=${CLIENT.client_id}`)).status,
-    ).toBe(400);
-  });
-
-  test('the account keeps its numeric id, and a revoked grant closes its tokens', async () => {
-    const token = await signIn('meera-nair');
-    const before = await clientFor(token)('GET /user');
-    expect(before.data).toMatchObject({ login: 'meera-nair', name: 'Meera Nair', type: 'User' });
-    expect(before.headers['x-ratelimit-limit']).toBe('5000');
-    await sandbox.restart();
-    asNobody = clientFor(null);
-    asAsha = clientFor(await signIn('asha-verma'));
-    expect((await clientFor(token)('GET /user')).data.id).toBe(before.data.id);
-    expect((await asNobody('GET /users/{username}', { username: 'Meera-Nair' })).data.id).toBe(
-      before.data.id,
-    );
-    const revoke = (secret: string) =>
-      octokit('DELETE /applications/{client_id}/grant', {
-        baseUrl: `${sandbox.url}/github/api`,
-        client_id: CLIENT.client_id,
-        access_token: token,
-        headers: { authorization: `basic ${btoa(`${CLIENT.client_id}:${secret}`)}` },
-      });
-    expect(await statusOf(revoke('guess'))).toBe(401);
-    expect((await revoke(CLIENT.client_secret)).status).toBe(204);
-    expect(await statusOf(clientFor(token)('GET /user'))).toBe(401);
-  });
 });
 
 describe('repositories', () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { html, sendPage } from '../shared/page.ts';
-import { SAMPLE_EMAILS, personOf } from './google-people.ts';
+import { SAMPLE_EMAILS, personOf, picturePath } from './google-people.ts';
 
 /** The form posts to its own address, so that the query of the application comes back untouched. */
 export function sendChooser(reply: FastifyReply, hint: string | null, refused: string | null): FastifyReply {
@@ -9,7 +9,7 @@ export function sendChooser(reply: FastifyReply, hint: string | null, refused: s
     return html`<li>
       <form method="post">
         <input type="hidden" name="email" value="${email}" /><button class="person">
-          <img class="face" src="/google/pictures/${person.sub}.svg" alt="" /><span
+          <img class="face" src="${picturePath(person)}" alt="" /><span
             >${person.name}<small>${email}</small></span
           >
         </button>

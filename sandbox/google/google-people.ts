@@ -40,3 +40,8 @@ export function personOf(email: string, isEmailVerified = true): GooglePerson {
     familyName: rest.join(' '),
   };
 }
+
+/** Where the picture of a person is, below the sandbox's address. */
+export function picturePath(person: GooglePerson): string {
+  return `/google/pictures/${person.sub}.svg?of=${encodeURIComponent(person.name)}`;
+}

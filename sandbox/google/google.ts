@@ -8,7 +8,7 @@ import { isWebAddress, readClient, withQuery } from '../shared/redirects.ts';
 import { SingleUseCodes } from '../shared/single-use-codes.ts';
 import { isPkceAnswer, isSameSecret, randomWord, stableNumber } from '../shared/tokens.ts';
 import { sendChooser, sendRefusal } from './google-pages.ts';
-import { isEmail, personOf } from './google-people.ts';
+import { isEmail, personOf, picturePath } from './google-people.ts';
 import type { GooglePerson } from './google-people.ts';
 import { openSigningKey } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -80,9 +80,11 @@ export class GoogleSandbox {
       url: '/userinfo',
       handler: (request, reply) => this.#userInfo(request, reply),
     });
-    app.get<{ Params: { name: string } }>('/pictures/:name', (request, reply) => {
+    app.get<{ Params: { name: string }; Querystring: Query }>('/pictures/:name', (request, reply) => {
       const [sub = ''] = request.params.name.split('.');
-      return reply.type('image/svg+xml').send(avatarSvg(sub.slice(0, 2), stableNumber(sub, 0, 360)));
+      return reply
+        .type('image/svg+xml')
+        .send(avatarSvg(request.query['of'] ?? '?', stableNumber(sub, 0, 360)));
     });
   }
 
@@ -268,7 +270,7 @@ export class GoogleSandbox {
             name: person.name,
             given_name: person.givenName,
             ...(person.familyName === '' ? {} : { family_name: person.familyName }),
-            picture: `${this.#issuer}/pictures/${person.sub}.svg`,
+            picture: `${this.#url()}${picturePath(person)}`,
           }
         : {}),
     };
