@@ -108,7 +108,7 @@ export const texts = {
     headline: 'Real projects built by students, checked before you pay.',
     lead: 'Software is checked against its repository, hardware against its photographs. One price in rupees, paid once.',
     searchLabel: 'Search projects',
-    searchPlaceholder: 'Attendance system, line follower, ESP32…',
+    searchPlaceholder: 'Try “line follower”',
     searchSubmit: 'Search',
     sellProject: 'Sell your project',
     browse: 'Browse projects',
@@ -142,7 +142,6 @@ export const texts = {
           line: 'The repository and its zip unlock at once. Hardware ships to you with tracking.',
         },
       ],
-      action: 'Browse projects',
     },
     sellers: {
       title: 'To sell',
@@ -160,13 +159,12 @@ export const texts = {
           line: 'You receive the whole price that you set. For hardware, you ship and we tell the buyer.',
         },
       ],
-      action: 'Sell your project',
     },
     featuredTitle: 'Featured projects',
     featuredLine: 'Samples, to show what a listing looks like.',
     featured: [
       {
-        id: 'sample-soil-station',
+        id: 'sample-soil-station-6',
         title: 'Soil moisture station that sends by LoRa',
         category: 'HARDWARE',
         priceRupees: 5800,
@@ -187,7 +185,7 @@ export const texts = {
         commit: 'c41d0e8',
       },
       {
-        id: 'sample-line-follower',
+        id: 'sample-line-follower-3',
         title: 'Line follower that drives around obstacles',
         category: 'HARDWARE',
         priceRupees: 3499,

@@ -1,6 +1,6 @@
-import { PageLink } from '#web/components/layout/page-link.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { texts } from '#web/lib/texts.ts';
+import { PageLink } from '../../components/layout/page-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { texts } from '../../lib/texts.ts';
 import { column } from './section.tsx';
 
 const { landing } = texts;
@@ -18,7 +18,7 @@ export function ClosingCall() {
           </h2>
           <p className="mt-2 text-lg text-muted">{landing.closingLine}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:[&>a]:grow">
           <Button asChild size="lg" className="signed-in:hidden">
             <PageLink to="/signup">{landing.closingSell}</PageLink>
           </Button>

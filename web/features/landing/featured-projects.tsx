@@ -1,9 +1,9 @@
-import { PageLink } from '#web/components/layout/page-link.tsx';
-import { Badge } from '#web/components/ui/badge.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { PartBoundary } from '#web/components/ui/part-boundary.tsx';
-import { ProjectCard } from '#web/components/ui/project-card.tsx';
-import { texts } from '#web/lib/texts.ts';
+import { PageLink } from '../../components/layout/page-link.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { ProjectCard } from '../../components/ui/project-card.tsx';
+import { texts } from '../../lib/texts.ts';
 import { Section } from './section.tsx';
 
 const { landing } = texts;

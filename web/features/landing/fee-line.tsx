@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { PLATFORM_FEE_PERCENT, quotePrice } from '#domain/pricing.ts';
-import { classNames } from '#web/lib/class-names.ts';
-import { formatRupees } from '#web/lib/format.ts';
-import { texts } from '#web/lib/texts.ts';
+import { PriceTag } from '../../components/ui/price-tag.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatRupees } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
 import { Section } from './section.tsx';
 
 const { landing } = texts;
@@ -16,40 +18,50 @@ export function FeeLine() {
       title={landing.feesTitle}
       line={landing.feesLine(PLATFORM_FEE_PERCENT)}
       ground="sunken"
+      beside
     >
-      <dl className="flex flex-col gap-3 sm:flex-row sm:items-end sm:gap-6 md:gap-10">
-        <Term label={landing.fees.price} value={quote.priceRupees} />
+      <dl className="flex w-full flex-col gap-4 sm:flex-row sm:items-stretch sm:justify-between sm:gap-4 lg:self-center">
+        <Term label={landing.fees.price}>
+          <PriceTag priceRupees={quote.priceRupees} size="lg" />
+        </Term>
         <Sign sign="+" word={landing.fees.plus} />
-        <Term label={`${landing.fees.fee}, ${PLATFORM_FEE_PERCENT} %`} value={quote.feeRupees} />
+        <Term label={`${landing.fees.fee}, ${PLATFORM_FEE_PERCENT} %`}>{formatRupees(quote.feeRupees)}</Term>
         <Sign sign="=" word={landing.fees.equals} />
-        <Term label={landing.fees.total} value={quote.totalRupees} result />
+        <Term label={landing.fees.total} result>
+          {formatRupees(quote.totalRupees)}
+        </Term>
       </dl>
     </Section>
   );
 }
 
-function Term({ label, value, result = false }: { label: string; value: number; result?: boolean }) {
+function Term({ label, result = false, children }: { label: string; result?: boolean; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 sm:flex-col-reverse sm:items-start sm:gap-1">
+    <div
+      className={classNames(
+        'flex items-center justify-between gap-6 sm:flex-col-reverse sm:items-start sm:justify-end sm:gap-2',
+        result && 'max-sm:border-t max-sm:border-control max-sm:pt-4',
+      )}
+    >
       <dt className="text-muted">{label}</dt>
       <dd
         className={classNames(
-          'text-2xl tracking-[-0.015em] md:text-4xl',
+          'flex min-h-11 items-center text-2xl tracking-[-0.015em] md:min-h-13 md:text-3xl',
           result ? 'font-bold' : 'font-medium',
         )}
       >
-        {formatRupees(value)}
+        {children}
       </dd>
     </div>
   );
 }
 
-/** Between two terms; on a phone they stand under each other, and a line above the result says it. */
+/** Between two terms. On a phone they stand under each other like a bill, and need none. */
 function Sign({ sign, word }: { sign: string; word: string }) {
   return (
-    <div className={classNames(sign === '=' && 'max-sm:border-t max-sm:border-control')}>
+    <div className="max-sm:sr-only">
       <dt className="sr-only">{word}</dt>
-      <dd aria-hidden="true" className="pb-7 text-2xl text-muted max-sm:hidden md:text-3xl">
+      <dd aria-hidden="true" className="flex min-h-11 items-center text-2xl text-muted md:min-h-13">
         {sign}
       </dd>
     </div>

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
-import { PageLink } from '#web/components/layout/page-link.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { TextInput } from '#web/components/ui/text-input.tsx';
-import { texts } from '#web/lib/texts.ts';
+import { PageLink } from '../../components/layout/page-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import { texts } from '../../lib/texts.ts';
 import { HeroFigure } from './hero-figure.tsx';
 import { column } from './section.tsx';
 
@@ -16,12 +16,12 @@ export function Hero() {
         className={`${column} grid items-center gap-x-12 gap-y-14 py-12 md:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:py-20`}
       >
         <div className="min-w-0">
-          <h1 className="max-w-[15em] text-3xl leading-[1.1] tracking-[-0.022em] md:text-4xl md:leading-[1.08]">
+          <h1 className="max-w-[15em] text-3xl leading-[1.1] tracking-[-0.022em] max-[359px]:text-2xl md:text-4xl md:leading-[1.08]">
             {landing.headline}
           </h1>
-          <p className="mt-5 max-w-[34em] text-lg text-muted">{landing.lead}</p>
+          <p className="mt-5 max-w-[34em] text-lg text-balance text-muted">{landing.lead}</p>
           <ProjectSearch />
-          <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-3">
+          <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&>a]:grow max-sm:[&>a]:px-4">
             <Button asChild variant="secondary" size="lg" className="signed-in:hidden">
               <PageLink to="/signup">{landing.sellProject}</PageLink>
             </Button>
@@ -55,7 +55,7 @@ function ProjectSearch() {
           leading={<Search aria-hidden="true" className="size-5" />}
           className="min-w-0 grow [&>input]:min-h-12 [&>input]:text-lg"
         />
-        <Button type="submit" size="lg" className="shrink-0">
+        <Button type="submit" size="lg" className="shrink-0 max-[359px]:px-4">
           {landing.searchSubmit}
         </Button>
       </form>

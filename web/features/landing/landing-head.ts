@@ -1,4 +1,4 @@
-import { texts } from '#web/lib/texts.ts';
+import { texts } from '../../lib/texts.ts';
 
 const { landing, common } = texts;
 

@@ -1,7 +1,7 @@
-import { PublicFrame } from '#web/components/layout/public-frame.tsx';
-import { Awning } from '#web/components/ui/awning.tsx';
-import { texts } from '#web/lib/texts.ts';
-import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { PublicFrame } from '../../components/layout/public-frame.tsx';
+import { Awning } from '../../components/ui/awning.tsx';
+import { texts } from '../../lib/texts.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { FeaturedProjects } from './featured-projects.tsx';
 import { FeeLine } from './fee-line.tsx';

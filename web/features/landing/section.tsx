@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/lib/class-names.ts';
+import { classNames } from '../../lib/class-names.ts';
 
 /** The one column of the page: its left edge is the header's. */
 export const column = 'mx-auto w-full max-w-[1264px] px-4 md:px-8';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  line?: string | undefined;
+  /** At the end of the heading's row. */
+  aside?: ReactNode;
+  /** The content stands beside the heading instead of under it, where there is room for both. */
+  beside?: boolean | undefined;
+  ground?: 'paper' | 'sunken' | undefined;
+  children: ReactNode;
+}
 
 /** A part of the page with its heading. `id` is what the header's links lead to. */
 export function Section({
@@ -10,17 +22,10 @@ export function Section({
   title,
   line,
   aside,
+  beside = false,
   ground = 'paper',
   children,
-}: {
-  id: string;
-  title: string;
-  line?: string | undefined;
-  /** At the end of the heading's row. */
-  aside?: ReactNode;
-  ground?: 'paper' | 'sunken' | undefined;
-  children: ReactNode;
-}) {
+}: SectionProps) {
   const headingId = `${id}-title`;
   return (
     <section
@@ -31,8 +36,14 @@ export function Section({
         ground === 'sunken' && 'border-y border-line bg-sunken',
       )}
     >
-      <div className={column}>
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div
+        className={classNames(
+          column,
+          beside &&
+            'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-10',
+        )}
+      >
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="max-w-2xl">
             <h2 id={headingId} className="text-2xl md:text-3xl">
               {title}
@@ -41,7 +52,7 @@ export function Section({
           </div>
           {aside}
         </div>
-        <div className="mt-8 md:mt-12">{children}</div>
+        {beside ? children : <div className="mt-8 md:mt-12">{children}</div>}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { idTokenKey, readIdToken } from '#web/api/identity/id-token.ts';
+import { idTokenKey, readIdToken } from '../../api/identity/id-token.ts';
 
 /**
  * Keeps `data-signed-in` on the document true to the stored token. The prerendered page holds both sets of links and the style

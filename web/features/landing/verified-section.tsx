@@ -1,29 +1,38 @@
-import { Badge } from '#web/components/ui/badge.tsx';
-import { PartBoundary } from '#web/components/ui/part-boundary.tsx';
-import { Stamp } from '#web/components/ui/stamp.tsx';
-import { VerificationChecks } from '#web/components/ui/verification-checks.tsx';
-import { texts } from '#web/lib/texts.ts';
+import { Cpu, FileCode2, PackageCheck } from 'lucide-react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { Stamp } from '../../components/ui/stamp.tsx';
+import { VerificationChecks } from '../../components/ui/verification-checks.tsx';
+import { texts } from '../../lib/texts.ts';
 import { Section } from './section.tsx';
 
 const { landing } = texts;
 const commit = '7f3c9a1';
 
+const factIcons = [FileCode2, Cpu, PackageCheck];
+
 export function VerifiedSection() {
   return (
-    <Section id="verified" title={landing.verifiedTitle} line={landing.verifiedLine}>
-      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-20">
-        <dl className="space-y-7">
-          {landing.verifiedFacts.map((fact) => (
-            <div key={fact.title} className="border-l-2 border-ok pl-5">
-              <dt className="text-lg font-[670]">{fact.title}</dt>
-              <dd className="mt-0.5 max-w-[46ch] text-muted">{fact.line}</dd>
-            </div>
-          ))}
-        </dl>
+    <Section id="verified" title={landing.verifiedTitle} line={landing.verifiedLine} beside>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <PartBoundary>
           <SampleReport />
         </PartBoundary>
       </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {landing.verifiedFacts.map((fact, index) => {
+          const Icon = factIcons[index] ?? PackageCheck;
+          return (
+            <li key={fact.title} className="flex gap-4 py-5">
+              <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" strokeWidth={1.75} />
+              <div>
+                <h3 className="text-lg">{fact.title}</h3>
+                <p className="mt-0.5 text-muted">{fact.line}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
-import { Avatar } from '#web/components/ui/avatar.tsx';
-import { texts } from '#web/lib/texts.ts';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { texts } from '../../lib/texts.ts';
 import { Section } from './section.tsx';
 
 const { landing } = texts;

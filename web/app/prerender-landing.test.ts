@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { quotePrice } from '#domain/pricing.ts';
+import { formatRupees } from '../lib/format.ts';
+import { texts } from '../lib/texts.ts';
+import { renderLanding } from './prerender-landing.tsx';
+
+const page = new DOMParser().parseFromString(renderLanding(), 'text/html');
+const text = page.body.textContent;
+
+describe('the landing page before any script has run', () => {
+  it('says in one heading what the market is', () => {
+    const headings = [...page.querySelectorAll('h1')].map((heading) => heading.textContent);
+    expect(headings).toEqual([texts.landing.headline]);
+  });
+
+  it('shows the buyer the fee that a purchase really has', () => {
+    const { feeRupees, totalRupees } = quotePrice(2499);
+    const bill = page.querySelector('#fees')?.textContent;
+    expect(bill).toContain(formatRupees(feeRupees));
+    expect(bill).toContain(formatRupees(totalRupees));
+  });
+
+  it('marks every sample as one', () => {
+    for (const project of texts.landing.featured) {
+      const card = [...page.querySelectorAll('article')].find((it) => it.textContent.includes(project.title));
+      expect(card?.textContent).toContain(texts.common.sample);
+    }
+    expect(text).toContain(texts.landing.samplesNote);
+    expect(text).toContain(texts.landing.voicesLine);
+    expect(page.querySelector('#verified figure')?.textContent).toContain(texts.common.sample);
+  });
+
+  it('searches without a script, on the page that lists projects', () => {
+    const form = page.querySelector('form');
+    expect(form?.getAttribute('action')).toBe('/your-project');
+    expect(form?.querySelector('input')?.getAttribute('name')).toBe('search');
+  });
+
+  it('leads to its own sections and to pages that exist', () => {
+    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    expect(links.length).toBeGreaterThan(10);
+    for (const link of links) {
+      if (link.startsWith('#')) expect(page.getElementById(link.slice(1)), link).not.toBeNull();
+      else expect(['/', '/login', '/signup', '/dashboard', '/your-project']).toContain(link);
+    }
+  });
+
+  it('carries no inline style or script, which the security policy could refuse', () => {
+    expect(page.querySelectorAll('[style], script, style')).toHaveLength(0);
+  });
+});
