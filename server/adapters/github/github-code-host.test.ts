@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findZipEntries } from '#domain/zip-directory.ts';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { CodeHostDenied, CodeHostUnavailable } from '#server/ports/code-host.ts';
+import type { CodeHost, RepositoryFacts } from '#server/ports/code-host.ts';
+import { authorizeAtGithub } from '#tests/support/github-sign-in.ts';
+import { createGithubCodeHost } from './github-code-host.ts';
+
+let directory = '';
+let sandbox: Sandbox;
+let host: CodeHost;
+let token = '';
+
+const redirectUri = 'http://127.0.0.1:9/callback';
+
+function settingsFor(sandboxUrl: string, timeoutMs = 8_000) {
+  return {
+    clientId: 'sandbox-github-client',
+    clientSecret: 'sandbox-github-secret',
+    webUrl: `${sandboxUrl}/github`,
+    apiUrl: `${sandboxUrl}/github/api`,
+    timeoutMs,
+  };
+}
+
+async function signIn(login: string): Promise<{ code: string; codeVerifier: string }> {
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  const back = await authorizeAtGithub(
+    host.authorizeUrl({ state: 'abc', codeChallenge, redirectUri }),
+    login,
+  );
+  expect(back.searchParams.get('state')).toBe('abc');
+  return { code: back.searchParams.get('code') ?? '', codeVerifier };
+}
+
+async function getRepository(owner: string, name: string): Promise<RepositoryFacts> {
+  const found = await host.findRepository(token, owner, name);
+  if (found === null) throw new Error(`no ${owner}/${name}`);
+  return found;
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'github-'));
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: directory });
+  host = createGithubCodeHost(settingsFor(sandbox.url));
+  const exchanged = await host.exchangeCode({ ...(await signIn('rohan-iyer')), redirectUri });
+  token = exchanged.accessToken;
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(directory, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await fetch(`${sandbox.url}/github/_control/faults`, { method: 'DELETE' });
+});
+
+describe('a GitHub account', () => {
+  it('is not linked with a code that was used, or with another verifier', async () => {
+    const once = await signIn('meera-nair');
+    expect((await host.exchangeCode({ ...once, redirectUri })).account.login).toBe('meera-nair');
+    await expect(host.exchangeCode({ ...once, redirectUri })).rejects.toThrow(CodeHostDenied);
+    const stolen = await signIn('meera-nair');
+    await expect(
+      host.exchangeCode({ ...stolen, codeVerifier: randomBytes(32).toString('base64url'), redirectUri }),
+    ).rejects.toThrow(CodeHostDenied);
+  });
+
+  it('no longer answers once the grant was revoked, however often', async () => {
+    const { accessToken } = await host.exchangeCode({ ...(await signIn('meera-nair')), redirectUri });
+    await host.revokeGrant(accessToken);
+    await host.revokeGrant(accessToken);
+    await expect(host.findRepository(accessToken, 'meera-nair', 'exam-seating')).rejects.toThrow(
+      CodeHostDenied,
+    );
+  });
+});
+
+describe('a repository on GitHub', () => {
+  it('tells its facts, commit, files, languages, authors and contents', async () => {
+    const repository = await getRepository('rohan-iyer', 'attendance-qr');
+    expect(repository).toMatchObject({ owner: 'rohan-iyer', canPush: true, fork: false, empty: false });
+    const commit = await host.getCommit(token, repository, repository.defaultBranch);
+    const { files, truncated } = await host.listTree(token, repository, commit.treeSha);
+    expect(truncated).toBe(false);
+    const readme = files.find(({ path }) => path === 'README.md');
+    const text = await host.readBlob(token, repository, readme?.blobSha ?? '', 100_000);
+    expect(text.byteLength).toBe(readme?.sizeBytes);
+    expect(Object.keys(await host.listLanguages(token, repository)).length).toBeGreaterThan(0);
+    const contributors = await host.listContributors(token, repository);
+    expect(contributors.some(({ id }) => id === repository.ownerId)).toBe(true);
+  });
+
+  it('comes as a zip with exactly the files of the commit', async () => {
+    const repository = await getRepository('rohan-iyer', 'attendance-qr');
+    const commit = await host.getCommit(token, repository, repository.defaultBranch);
+    const { files } = await host.listTree(token, repository, commit.treeSha);
+    const zip = await buffer(await host.openArchive(token, repository, commit.sha));
+    const paths = (findZipEntries(zip) ?? [])
+      .map(({ path }) => path.slice(path.indexOf('/') + 1))
+      .filter((path) => path !== '' && !path.endsWith('/'));
+    expect(paths.toSorted()).toEqual(files.map(({ path }) => path).toSorted());
+  });
+
+  it('is null when it is not there, and says when it is empty', async () => {
+    expect(await host.findRepository(token, 'rohan-iyer', 'nothing')).toBeNull();
+    expect(await getRepository('rohan-iyer', 'empty-repo')).toMatchObject({ empty: true });
+    expect(await host.listContributors(token, await getRepository('rohan-iyer', 'empty-repo'))).toEqual([]);
+  });
+
+  it('belongs to somebody else when the account may not write to it', async () => {
+    expect(await getRepository('asha-verma', 'mess-menu')).toMatchObject({ canPush: false });
+  });
+});
+
+describe('a GitHub that does not do its part', () => {
+  const servers: Server[] = [];
+  async function fake(listener: RequestListener): Promise<CodeHost> {
+    const server = createServer(listener);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return createGithubCodeHost(
+      settingsFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 300),
+    );
+  }
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it.each([
+    [429, { 'retry-after': '17' }, 17],
+    [403, { 'retry-after': '9' }, 9],
+    [403, { 'x-ratelimit-remaining': '0' }, 60],
+    [500, {}, 30],
+    [502, {}, 30],
+  ])('answering %i %j is tried again later', async (status, headers, seconds) => {
+    const broken = await fake((_request, response) => response.writeHead(status, headers).end('{}'));
+    await expect(broken.findRepository('t', 'a', 'b')).rejects.toMatchObject({
+      code: 'service-unavailable',
+      details: { retry_after: seconds },
+    });
+  });
+
+  it('answering 401 asks for a new link; 404 and 451 mean that nothing is there', async () => {
+    const denied = await fake((_request, response) => response.writeHead(401).end('{}'));
+    await expect(denied.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostDenied);
+    const blocked = await fake((_request, response) => response.writeHead(451).end('{}'));
+    expect(await blocked.findRepository('t', 'a', 'b')).toBeNull();
+  });
+
+  it.each<[string, RequestListener]>([
+    ['hanging', () => undefined],
+    ['sending no JSON', (_request, response) => response.writeHead(200).end('<html>')],
+    ['sending other JSON', (_request, response) => response.writeHead(200).end('{"id":"7"}')],
+    [
+      'breaking off',
+      (_request, response) =>
+        response.writeHead(200, { 'content-length': '900' }).write('{') && response.destroy(),
+    ],
+    [
+      'sending without end',
+      (_request, response) => void response.writeHead(200).end(Buffer.alloc(13 * 1024 * 1024, 32)),
+    ],
+  ])('%s is unavailable', async (_case, listener) => {
+    const broken = await fake(listener);
+    await expect(broken.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailable);
+  });
+
+  it('sending us elsewhere is not followed, and the token stays here', async () => {
+    const seen: (string | undefined)[] = [];
+    const elsewhere = createServer((request, response) => {
+      seen.push(request.headers.authorization);
+      response.end('{}');
+    });
+    servers.push(elsewhere);
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+    const moved = await fake((_request, response) => response.writeHead(302, { location: target }).end());
+    expect(await moved.findRepository('t', 'a', 'b')).toBeNull();
+    const repository = await getRepository('rohan-iyer', 'attendance-qr');
+    await expect(moved.openArchive('t', repository, 'c'.repeat(40))).rejects.toThrow(CodeHostUnavailable);
+    expect(seen).toEqual([]);
+  });
+});
