@@ -195,6 +195,17 @@ describe('UPI', () => {
       amount_received: 0,
     });
   });
+
+  test('a page that was left open decides nothing once the buyer has begun another attempt', async () => {
+    const intent = await anIntent();
+    const begin = () => stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf() });
+    const page =
+      (await begin()).next_action?.upi_handle_redirect_or_display_qr_code?.hosted_instructions_url ?? '';
+    const old = /name="attempt"\s+value="(\w+)"/.exec(await (await fetch(page)).text())?.[1] ?? '';
+    await begin();
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ attempt: old, answer: 'approve' }) });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action');
+  });
 });
 
 describe('who may do what', () => {
