@@ -55,10 +55,9 @@ describe('the settings', () => {
   });
 
   it('of production are all named at once when they are missing', () => {
-    const missing = complaintsAbout({ NODE_ENV: 'production' });
-    for (const name of Object.keys(production)) {
-      if (name !== 'NODE_ENV') expect(missing.join('\n')).toContain(`${name} is not set`);
-    }
+    const { NODE_ENV, ...others } = production;
+    const named = complaintsAbout({ NODE_ENV }).map((sentence) => sentence.split(' is not set', 1)[0]);
+    expect(new Set(named)).toEqual(new Set(Object.keys(others)));
   });
 
   it.each([
@@ -85,6 +84,6 @@ describe('the settings', () => {
     const table = readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8');
     const written = new Set([...table.matchAll(/^\| `([A-Z_]+)`/gmu)].map((match) => match[1]));
     expect(read.size).toBeGreaterThan(20);
-    expect([...written].toSorted()).toEqual([...read].toSorted());
+    expect(written).toEqual(read);
   });
 });

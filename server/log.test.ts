@@ -1,9 +1,10 @@
+import { type Logger, pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { logOptions } from './log.ts';
 
-function written(write: (log: ReturnType<typeof createLog>) => void): string {
+function written(write: (log: Logger) => void): string {
   let text = '';
-  const log = createLog('info', { write: (line: string) => void (text += line) });
+  const log = pino(logOptions('info'), { write: (line: string) => void (text += line) });
   write(log);
   return text;
 }

@@ -1,5 +1,3 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
-
 /** Fields that never reach a log, wherever an object of ours or of a library carries them. */
 const SECRET_FIELDS = [
   'authorization',
@@ -18,9 +16,9 @@ const SECRET_FIELDS = [
 
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/** JSON lines. What stands in a query (tickets, codes, ID tokens) is taken out of every address, in messages too. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = {
+/** Settings of pino: JSON lines. What stands in a query (tickets, codes, ID tokens) is taken out of every address, in messages too. */
+export function logOptions(level: string) {
+  return {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -40,19 +38,17 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
     },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 /** The kind, the sentence and the place; not the other fields, in which libraries keep requests with their headers. */
 function describeError(error: Error): object {
   if (!(error instanceof Error)) return { message: withoutQueries(String(error)) };
-  const { type, message, stack } = stdSerializers.err(error);
   const { code, errno, status } = error as { code?: unknown; errno?: unknown; status?: unknown };
   const { cause } = error;
   return {
-    type,
-    message: withoutQueries(message),
-    stack: withoutQueries(stack),
+    type: error.name,
+    message: withoutQueries(error.message),
+    stack: withoutQueries(error.stack ?? ''),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof errno === 'number' ? { errno } : {}),
     ...(typeof status === 'number' ? { status } : {}),

@@ -1,17 +1,18 @@
 import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
 import { findViewer } from './accounts/find-viewer.ts';
 import { createApp } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { type Config, InvalidSettings, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
-import { createLog } from './log.ts';
+import { logOptions } from './log.ts';
 
 /** In all, from the signal to the end of the process. */
 const CLOSE_WITHIN_MS = 15_000;
 const FINISH_JOBS_WITHIN_MS = 8_000;
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+  const log = pino(logOptions(config.logLevel));
   const opened = await openDatabase(config, (error) =>
     log.warn({ err: error }, 'a database connection broke'),
   );

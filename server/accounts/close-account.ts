@@ -1,12 +1,12 @@
 import { DomainError } from '#domain/domain-error.ts';
 import type { Context } from '../context.ts';
+import { revokeGithubGrant } from './account-job-names.ts';
 import {
   archiveListingsOf,
   findProfileBySubject,
   hasOpenPayment,
   pseudonymiseProfile,
 } from './profile-store.ts';
-import { revokeGithubGrantJob } from './revoke-github-grant-job.ts';
 
 export class PaymentInProgress extends DomainError {
   override readonly name = 'PaymentInProgress';
@@ -36,7 +36,7 @@ export async function closeAccount(
       if (await hasOpenPayment(transaction, profile.id)) throw new PaymentInProgress();
       await pseudonymiseProfile(transaction, profile.id);
       const tokenSealed = profile.github_token_sealed;
-      if (tokenSealed !== null) await jobs.enqueue(revokeGithubGrantJob, { tokenSealed }, { transaction });
+      if (tokenSealed !== null) await jobs.enqueue(revokeGithubGrant, { tokenSealed }, { transaction });
     });
   }
   await identity.deleteAccount(subject);

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '#domain/domain-error.ts';
 import type { Context } from '../context.ts';
 import { InvalidToken } from '../ports/identity-provider.ts';
@@ -10,6 +9,7 @@ import {
   consumeState,
   consumeTicket,
 } from './github-link-store.ts';
+import { codeChallengeOf, hashSecret, newSecret } from './one-time-secret.ts';
 import { findProfileBySubject } from './profile-store.ts';
 
 /**
@@ -38,9 +38,9 @@ export async function issueTicket(
 ): Promise<string> {
   const ticket = newSecret();
   await insertTicket(database, {
-    hash: hashOf(ticket),
+    hash: await hashSecret(ticket),
     profileId,
-    browserHash: hashOf(browserSecret),
+    browserHash: await hashSecret(browserSecret),
     lifeSeconds: TICKET_LIFE_SECONDS,
   });
   return ticket;
@@ -55,7 +55,10 @@ export async function redeemTicket(
   const profileId =
     browserSecret === null
       ? null
-      : await consumeTicket(database, { hash: hashOf(ticket), browserHash: hashOf(browserSecret) });
+      : await consumeTicket(database, {
+          hash: await hashSecret(ticket),
+          browserHash: await hashSecret(browserSecret),
+        });
   if (profileId === null) throw new InvalidToken();
   return profileId;
 }
@@ -69,7 +72,7 @@ export async function redeemIdToken(
   if (Date.now() / 1_000 - issuedAt > ID_TOKEN_FRESH_SECONDS) throw new InvalidToken();
   const profile = await findProfileBySubject(database, subject);
   if (profile === null) throw new DomainError('not-found', 'There is no profile yet.');
-  if (!(await consumeIdToken(database, { hash: hashOf(idToken), profileId: profile.id })))
+  if (!(await consumeIdToken(database, { hash: await hashSecret(idToken), profileId: profile.id })))
     throw new InvalidToken();
   return { profileId: profile.id, username: profile.username };
 }
@@ -83,15 +86,15 @@ export async function startGithubLink(
   const state = newSecret();
   const codeVerifier = newSecret();
   await insertState(database, {
-    hash: hashOf(state),
+    hash: await hashSecret(state),
     profileId,
-    browserHash: hashOf(browserSecret),
+    browserHash: await hashSecret(browserSecret),
     codeVerifierSealed: sealer.seal(codeVerifier),
     lifeSeconds: STATE_LIFE_SECONDS,
   });
   return codeHost.authorizeUrl({
     state,
-    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    codeChallenge: await codeChallengeOf(codeVerifier),
     redirectUri: redirectUriOf(config),
   });
 }
@@ -109,8 +112,8 @@ export async function finishGithubLink(
   const { database, sealer, codeHost, config, log } = context;
   if (answer.state === undefined || answer.browserSecret === null) return 'failed';
   const state = await consumeState(database, {
-    hash: hashOf(answer.state),
-    browserHash: hashOf(answer.browserSecret),
+    hash: await hashSecret(answer.state),
+    browserHash: await hashSecret(answer.browserSecret),
   });
   if (state === null) return 'failed';
   if (answer.error === 'access_denied') return 'cancelled';
@@ -137,12 +140,4 @@ export async function finishGithubLink(
 
 function redirectUriOf(config: Context['config']): string {
   return `${config.publicUrl}/api/auth/github/callback`;
-}
-
-function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

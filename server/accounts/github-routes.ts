@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
-import { InvalidToken } from '../ports/identity-provider.ts';
 import { confirmPage } from './github-confirm-page.ts';
 import {
   finishGithubLink,
@@ -56,7 +55,8 @@ export function githubRoutes(routes: Routes, context: Context): void {
       await begin(query.idtoken, request, reply);
     } catch (error) {
       // A person sees the profile page and can start again; a program sees the problem.
-      if (!(error instanceof InvalidToken) || request.headers['sec-fetch-mode'] !== 'navigate') throw error;
+      const isRefusal = error instanceof DomainError && error.code === 'not-signed-in';
+      if (!isRefusal || request.headers['sec-fetch-mode'] !== 'navigate') throw error;
       goTo(reply, 'failed');
     }
     return null;

@@ -1,9 +1,13 @@
 import type { Profile } from '#contract/entities.ts';
-import type { Identity } from '../ports/identity-provider.ts';
+import type { Identified } from '../http/viewer.ts';
 import type { StoredProfile, Trade } from './profile-store.ts';
 
 /** A person's own profile; the address and whether it is verified are what the identity provider says now. */
-export function presentProfile(identity: Identity, profile: StoredProfile, trade: Trade): Profile {
+export function presentProfile(
+  identity: Identified['identity'],
+  profile: StoredProfile,
+  trade: Trade,
+): Profile {
   return {
     id: profile.id,
     email: identity.email,

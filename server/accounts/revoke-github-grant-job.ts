@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
+import { revokeGithubGrant } from './account-job-names.ts';
 import { revokeSealedGrant } from './github-unlink.ts';
 
 /** After an account was deleted: GitHub may be down just then, so it is tried until it worked. */
@@ -7,7 +8,7 @@ export const revokeGithubGrantJob = defineJob<
   { readonly tokenSealed: string },
   Pick<Context, 'sealer' | 'codeHost' | 'log'>
 >({
-  name: 'revoke-github-grant',
+  ...revokeGithubGrant,
   retryForHours: 168,
   timeoutSeconds: 60,
   async handle(context, { tokenSealed }) {

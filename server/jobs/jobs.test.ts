@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '#server/database/open-database.ts';
 import { emptyDatabase, openTestDatabase } from '#tests/support/test-database.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
 import { JobRunner } from './job-runner.ts';
 import { defineJob, type Job } from './job.ts';
 import { PgBossQueue } from './pg-boss-queue.ts';

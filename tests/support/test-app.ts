@@ -13,6 +13,7 @@ import { buildContext } from '#server/build-context.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/jobs/job-runner.ts';
+import { logOptions } from '#server/log.ts';
 import { type Caller, callerOf } from './api-caller.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
@@ -78,7 +79,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: options.logLevel ?? 'silent',
     ...options.settings,
   });
-  const log = pino({ level: config.logLevel }, pino.destination(2));
+  const log = pino(logOptions(config.logLevel), pino.destination(2));
   const opened = await openTestDatabase();
   const built = await buildContext(config, log, opened);
   const { context, identity, runner } = built;

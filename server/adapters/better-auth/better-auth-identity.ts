@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
-import { type Identity, type IdentityProvider, InvalidToken } from '#server/ports/identity-provider.ts';
+import { type Identity, type IdentityProvider, InvalidToken } from '../../ports/identity-provider.ts';
 import { AuthKeeper, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
 

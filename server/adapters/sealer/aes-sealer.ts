@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Sealer } from '#server/ports/sealer.ts';
+import type { Sealer } from '../../ports/sealer.ts';
 
 const VERSION = 'v1';
 const NONCE_BYTES = 12;

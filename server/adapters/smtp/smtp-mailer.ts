@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#server/ports/mailer.ts';
+import type { Mailer } from '../../ports/mailer.ts';
 
 /** Any SMTP server, by its address: `smtp://`, `smtps://`, with user and password in it where the server wants them. */
 export function createSmtpMailer(settings: { readonly smtpUrl: string; readonly from: string }): Mailer {
