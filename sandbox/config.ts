@@ -48,3 +48,6 @@ function readPort(
   }
   return port;
 }
+
+/** Where programs are found; git is started with this and nothing else of the environment. */
+export const programSearchPath: string = process.env['PATH'] ?? '';

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { programSearchPath } from '../config.ts';
 
 /**
  * Runs git on one repository, never through a shell. The person's own configuration is left out, so that answers do not
@@ -14,7 +15,7 @@ export class GitError extends Error {
 
 function environmentFor(gitDirectory: string): Record<string, string> {
   return {
-    PATH: process.env['PATH'] ?? '',
+    PATH: programSearchPath,
     GIT_DIR: gitDirectory,
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: '/dev/null',
