@@ -24,10 +24,11 @@ export function SandboxBanner() {
       aria-label={texts.sandbox.label}
       className="flex items-center justify-center gap-x-2 border-b border-line bg-warn-soft pr-1 pl-4 text-sm text-ink print:hidden"
     >
-      <p className="flex grow flex-wrap items-center justify-center gap-x-4 py-1">
+      <p className="flex grow flex-wrap items-center gap-x-4 py-1 sm:justify-center">
         <span className="inline-flex items-center gap-1.5 font-semibold text-warn">
           <FlaskConical aria-hidden="true" className="size-4" />
-          {texts.sandbox.line}
+          <span className="sm:hidden">{texts.sandbox.label}</span>
+          <span className="max-sm:hidden">{texts.sandbox.line}</span>
         </span>
         <span className="flex gap-x-4">
           {links.map((link) => (

@@ -30,7 +30,7 @@ export function NextThingCard() {
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
         {icon}
       </span>
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-40">
         <h2 id="next-thing" className="text-sm font-semibold text-muted">
           {texts.dashboard.nextTitle}
         </h2>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ProjectCard as ProjectCardData } from '#contract/entities.ts';
 import { projectCardProps } from '#web/api/project-card-props.ts';
 import {
   projectListQuery,
@@ -70,7 +71,7 @@ export function ProjectList({
           {projects.map((project, index) => (
             <li key={project.project_id} className="grid min-w-0">
               <ProjectCard
-                {...projectCardProps(project)}
+                {...cardOf(project, tab)}
                 eager={index < 3}
                 link={<Link to="/projects/$projectId" params={{ projectId: project.project_id }} />}
                 corner={
@@ -101,6 +102,16 @@ export function ProjectList({
       )}
     </>
   );
+}
+
+/**
+ * A card as its tab means it: on one's own shelf "Your Project" is said already, and what one has bought is not sold out but
+ * unlocked.
+ */
+function cardOf(project: ProjectCardData, tab: ProjectTab) {
+  const { project: view, mark } = projectCardProps(project);
+  if (tab === 'myproject' || mark === undefined) return { project: view };
+  return { project: project.relation === 'buyer' ? { ...view, status: 'available' as const } : view, mark };
 }
 
 function Nothing({

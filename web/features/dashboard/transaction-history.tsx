@@ -98,7 +98,11 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       align: 'end',
       cell: (row) => <Amount row={row} own={username} />,
     },
-    { id: 'owner', header: columns.owner, cell: (row) => `@${row.username}` },
+    {
+      id: 'owner',
+      header: columns.owner,
+      cell: (row) => <span className="whitespace-nowrap">@{row.username}</span>,
+    },
     {
       id: 'date',
       header: columns.date,

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isProblem } from '#web/api/send.ts';
 import { useSession } from '#web/api/session.tsx';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardHead } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { texts } from '#web/lib/texts.ts';
 import { toastError, toastInfo } from '#web/lib/toast.ts';
+
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 md:p-6';
 
 /** The two ways out: for now, and for ever. */
 export function AccountCard({ onLeft }: { onLeft: () => void }) {
@@ -32,24 +34,34 @@ export function AccountCard({ onLeft }: { onLeft: () => void }) {
     },
   });
   return (
-    <Card>
-      <CardHead title={texts.settings.account} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 grow basis-56 text-muted">{texts.profile.deleteHint}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="secondary"
-            busy={logout.isPending}
-            icon={<LogOut aria-hidden="true" className="size-4.5" />}
-            onClick={() => logout.mutate()}
-          >
-            {texts.nav.logout}
-          </Button>
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            {texts.profile.deleteAccount}
-          </Button>
+    <Card flush className="divide-y divide-line">
+      <section className={rowClass}>
+        <div className="min-w-0 grow basis-56">
+          <h2 className="text-lg">{texts.profile.sessionTitle}</h2>
+          <p className="text-sm text-muted">{texts.profile.sessionHint}</p>
         </div>
-      </div>
+        <Button
+          variant="secondary"
+          busy={logout.isPending}
+          icon={<LogOut aria-hidden="true" className="size-4.5" />}
+          onClick={() => logout.mutate()}
+        >
+          {texts.nav.logout}
+        </Button>
+      </section>
+      <section className={rowClass}>
+        <div className="min-w-0 grow basis-56">
+          <h2 className="text-lg">{texts.profile.deleteAccount}</h2>
+          <p className="text-sm text-muted">{texts.profile.deleteHint}</p>
+        </div>
+        <Button
+          variant="secondary"
+          icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
+          onClick={() => setAsking(true)}
+        >
+          {texts.profile.deleteAction}
+        </Button>
+      </section>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
