@@ -197,7 +197,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
           </Card>
           {category === 'SOFTWARE' && (
             <Card>
-              <CardHead title={words.picturesTitle} />
+              <CardHead title={words.picturesTitle} line={words.picturesLine} />
               <PhotosField
                 category={category}
                 items={images}

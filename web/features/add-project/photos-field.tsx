@@ -29,7 +29,7 @@ export function PhotosField(props: PhotosFieldProps) {
   const [isMissing, setIsMissing] = useState(false);
   if (category === 'SOFTWARE') {
     return (
-      <Field label={texts.addProject.images} hint={texts.addProject.imagesHint} optional>
+      <Field label={texts.addProject.images} hint={texts.addProject.imagesHint} hideLabel>
         <Dropzone items={items} onItemsChange={onItemsChange} disabled={disabled} />
       </Field>
     );

@@ -90,6 +90,7 @@ export function PaymentForm({
           <RadioCards
             value={method}
             onValueChange={setMethod}
+            className="grid-cols-2"
             options={[
               {
                 value: 'card',

@@ -51,18 +51,22 @@ export function Waiting({
 }
 
 function BankAsks({ url }: { url: string | null }) {
-  const opened = useRef<{ url: string; page: Window | null } | null>(null);
+  const page = useRef<Window | null>(null);
+  const open = () => {
+    if (url !== null) page.current = window.open(url, 'bank', BANK_WINDOW);
+  };
   useEffect(() => {
-    if (url === null || opened.current?.url === url) return;
-    opened.current = { url, page: window.open(url, 'bank', BANK_WINDOW) };
+    if (url === null) return undefined;
+    // In the next turn, so that a part that is taken away at once opens nothing.
+    const timer = setTimeout(() => {
+      page.current = window.open(url, 'bank', BANK_WINDOW);
+    });
+    return () => {
+      clearTimeout(timer);
+      // The bank has its answer, or the buyer chose another way: its page has nothing left to ask.
+      page.current?.close();
+    };
   }, [url]);
-  // Closed when the bank has its answer and this part leaves the screen.
-  useEffect(
-    () => () => {
-      opened.current?.page?.close();
-    },
-    [],
-  );
   return (
     <Waiting icon={<Landmark className="size-6" />} title={texts.payment.bankAsks}>
       {url === null ? (
@@ -70,13 +74,7 @@ function BankAsks({ url }: { url: string | null }) {
       ) : (
         <>
           <p>{texts.payment.bankHint}</p>
-          <Button
-            variant="secondary"
-            className="mt-4"
-            onClick={() => {
-              opened.current = { url, page: window.open(url, 'bank', BANK_WINDOW) };
-            }}
-          >
+          <Button variant="secondary" className="mt-4" onClick={open}>
             {texts.payment.openBank}
           </Button>
         </>
