@@ -9,6 +9,15 @@ export interface Check {
   readonly places?: readonly string[];
 }
 
+/** What a verification keeps of what it found: with the places, which only the seller is shown. */
+export interface VerificationReport {
+  checks: { id: string; title: string; result: Check['result']; sentence: string; places?: string[] }[];
+  languages: { name: string; bytes: number; percent: number }[];
+  readme_verified: boolean;
+  /** What the form may be filled with; software only. */
+  suggested?: { title: string; description: string; tech_stack: string };
+}
+
 /** How long `add-project` accepts an accepted verification. */
 export const VERIFICATION_VALID_HOURS = 24;
 

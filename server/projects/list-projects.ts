@@ -1,9 +1,9 @@
 import type { Category, Complexity } from '#domain/project.ts';
 import type { Database } from '../database/database.ts';
 import { encodeCursor, parseCursor } from './page-cursor.ts';
-import type { ProjectRow } from './project-columns-store.ts';
-import { countProjects, listProjectRows } from './project-list-store.ts';
-import type { ProjectListQuery, ProjectSort } from './project-list-store.ts';
+import { countProjects, listProjectRows } from './project-reading-store.ts';
+import type { ProjectListQuery, ProjectSort } from './project-reading-store.ts';
+import type { ProjectRow } from './project-rows-store.ts';
 
 /** What is sent without paging, and the most that is ever sent at once. */
 const MAX_PROJECTS = 200;

@@ -10,7 +10,7 @@ import { accessOf, relationOf } from '#domain/project-access.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import { publicCheck } from '#domain/verification-check.ts';
 import type { ProjectPage } from './list-projects.ts';
-import type { AuthorColumns, ProjectRow, PurchaseColumns } from './project-columns-store.ts';
+import type { AuthorColumns, ProjectRow, PurchaseColumns } from './project-rows-store.ts';
 import type { ShownProject } from './show-project.ts';
 
 /** The only shapes in which a project leaves the server. What a relation does not grant is never put in. */

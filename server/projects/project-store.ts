@@ -1,52 +1,7 @@
 import { sql } from 'kysely';
-import { POPULARITY_EPOCH, POPULARITY_HALF_LIFE_DAYS, POPULARITY_WEIGHTS } from '#domain/popularity.ts';
-import type { PopularityEvent } from '#domain/popularity.ts';
 import type { Category, Complexity } from '#domain/project.ts';
 import type { Queryable } from '../database/database.ts';
 import type { PurchaseState } from '../database/schema.ts';
-import { isVisible, selectCards } from './project-columns-store.ts';
-import type { DetailColumns, ProjectRow } from './project-columns-store.ts';
-
-/** One project with what its page shows; null when there is none or the viewer may not know of it. */
-export async function findProjectDetails(
-  database: Queryable,
-  viewerId: string,
-  projectId: string,
-): Promise<(ProjectRow & DetailColumns) | null> {
-  const details = sql`, verification.report, verification.commit_sha, verification.created_at as verified_at, coalesce((
-      select json_agg(json_build_object('id', review.id, 'user', coalesce(reviewer.username, 'deleted user'),
-        'rating', review.rating, 'comment', review.comment, 'date', review.created_at) order by review.created_at desc)
-      from (select * from reviews where project_id = page.id order by created_at desc limit 100) review
-      join profiles reviewer on reviewer.id = review.author_id), '[]'::json) as reviews, 1 as total`;
-  const { rows } = await sql<ProjectRow & DetailColumns>`
-    with page as materialized (
-      select project.*, '' as sort_key from projects project
-      where project.id = ${projectId} and ${isVisible('project', viewerId)}
-    )
-    ${selectCards(viewerId, details)}`.execute(database);
-  return rows[0] ?? null;
-}
-
-/** What an event adds at a moment, in SQL: domain/popularity.ts says why. */
-export function decayedWeight(event: PopularityEvent, at: ReturnType<typeof sql>) {
-  const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
-  return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,
-    extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
-}
-
-/** Once a viewer and day; the seller's own looks do not count. */
-export async function countView(database: Queryable, viewerId: string, projectId: string): Promise<void> {
-  await sql`
-    with seen as (
-      insert into project_views (project_id, viewer_id, viewed_on)
-      select project.id, ${viewerId}, (now() at time zone 'UTC')::date from projects project
-      where project.id = ${projectId} and project.seller_id <> ${viewerId} and ${isVisible('project', viewerId)}
-      on conflict do nothing
-      returning project_id
-    )
-    update projects set views_count = views_count + 1, popularity = popularity + ${decayedWeight('view', sql`now()`)}
-    where id in (select project_id from seen)`.execute(database);
-}
 
 export interface NewProject {
   readonly id: string;

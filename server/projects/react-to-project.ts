@@ -1,5 +1,6 @@
 import { ProjectNotFound } from '#domain/purchase.ts';
 import type { Database } from '../database/database.ts';
+import { isProjectVisible } from './project-reading-store.ts';
 import { addReaction, removeReaction } from './reaction-store.ts';
 
 export interface Reaction {
@@ -14,6 +15,8 @@ export async function reactToProject(
   { kind, viewerId, projectId }: Reaction,
   wanted: boolean,
 ): Promise<number> {
+  // Taking back is always allowed: what was marked may have left the market.
+  if (wanted && !(await isProjectVisible(database, viewerId, projectId))) throw new ProjectNotFound();
   const change = wanted ? addReaction : removeReaction;
   const count = await change(database, kind, viewerId, projectId);
   if (count === null) throw new ProjectNotFound();

@@ -2,7 +2,8 @@ import { v7 } from 'uuid';
 import { AlreadyReviewed, InvalidField, NotBought } from '#domain/project-errors.ts';
 import { ProjectNotFound } from '#domain/purchase.ts';
 import { type Database, refusedConstraint } from '../database/database.ts';
-import { insertReview, isProjectVisible } from './review-store.ts';
+import { isProjectVisible } from './project-reading-store.ts';
+import { insertReview } from './review-store.ts';
 
 /** One review by a buyer who paid. @throws ProjectNotFound, NotBought, AlreadyReviewed, InvalidField */
 export async function reviewProject(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import { isVisible } from './project-columns-store.ts';
 
 export interface NewReview {
   readonly id: string;
@@ -26,15 +25,4 @@ export async function insertReview(database: Queryable, review: NewReview): Prom
     )
     select created_at from written`.execute(database);
   return rows[0]?.created_at ?? null;
-}
-
-export async function isProjectVisible(
-  database: Queryable,
-  viewerId: string,
-  projectId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from projects project
-    where project.id = ${projectId} and ${isVisible('project', viewerId)}`.execute(database);
-  return rows.length > 0;
 }

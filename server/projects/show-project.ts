@@ -1,7 +1,8 @@
 import { ProjectNotFound } from '#domain/purchase.ts';
 import type { Database } from '../database/database.ts';
-import type { DetailColumns, ProjectRow } from './project-columns-store.ts';
-import { countView, findProjectDetails } from './project-store.ts';
+import { findProjectDetails } from './project-reading-store.ts';
+import type { DetailColumns, ProjectRow } from './project-rows-store.ts';
+import { countView } from './reaction-store.ts';
 
 export type ShownProject = ProjectRow & DetailColumns;
 

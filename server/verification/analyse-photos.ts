@@ -2,11 +2,10 @@ import { v7 } from 'uuid';
 import { assessPhotos } from '#domain/photo-assessment.ts';
 import { MAX_PICTURE_MEGABYTES_PER_ACCOUNT, pictureFileName } from '#domain/picture-name.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification-check.ts';
-import type { Check } from '#domain/verification-check.ts';
+import type { Check, VerificationReport } from '#domain/verification-check.ts';
 import { PictureQuotaFull, TooManyVerifications, VerificationRefused } from '#domain/verification-errors.ts';
 import { rememberPicture } from '../accounts/picture-store.ts';
 import type { Database } from '../database/database.ts';
-import type { StoredReport } from '../database/schema.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { UnreadablePicture } from '../ports/image-processor.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
@@ -44,7 +43,7 @@ export async function analysePhotos(
       nearestForeignDistance: distances.get(perceptualHash) ?? null,
     })),
   );
-  const report: StoredReport = {
+  const report: VerificationReport = {
     checks: checks.map(({ places, ...check }) => ({
       ...check,
       ...(places === undefined ? {} : { places: [...places] }),

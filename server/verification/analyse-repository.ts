@@ -10,6 +10,7 @@ import type {
 import { findReadme } from '#domain/repository-files.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification-check.ts';
+import type { VerificationReport } from '#domain/verification-check.ts';
 import {
   AlreadyListed,
   GithubNotLinked,
@@ -18,7 +19,6 @@ import {
   VerificationRefused,
 } from '#domain/verification-errors.ts';
 import type { Database } from '../database/database.ts';
-import type { StoredReport } from '../database/schema.ts';
 import type { CodeHost, CommitFacts, RepositoryFacts } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { Sealer } from '../ports/sealer.ts';
@@ -207,7 +207,7 @@ class Attempt {
     }
     const repository = this.#repository;
     const id = v7();
-    const report: StoredReport = {
+    const report: VerificationReport = {
       ...reportOf(assessment, content.languages),
       suggested: suggestionOf(repository, content),
     };

@@ -1,13 +1,13 @@
 import { firstParagraph } from '#domain/readme.ts';
 import type { RepositoryAssessment, RepositoryContent } from '#domain/repository-assessment.ts';
-import type { StoredReport } from '../database/schema.ts';
+import type { VerificationReport } from '#domain/verification-check.ts';
 import type { RepositoryFacts } from '../ports/code-host.ts';
 
 /** The verdict as it is kept: with the places, which only the seller is shown. */
 export function reportOf(
   assessment: RepositoryAssessment,
   languages: Readonly<Record<string, number>>,
-): StoredReport {
+): VerificationReport {
   const total = Object.values(languages).reduce((sum, bytes) => sum + bytes, 0);
   return {
     checks: assessment.checks.map(({ places, ...check }) => ({
@@ -29,7 +29,7 @@ export function reportOf(
 export function suggestionOf(
   repository: RepositoryFacts,
   content: RepositoryContent,
-): NonNullable<StoredReport['suggested']> {
+): NonNullable<VerificationReport['suggested']> {
   const words = repository.name.replaceAll(/[-_.]+/gu, ' ').trim();
   const languages = Object.entries(content.languages).toSorted(([, a], [, b]) => b - a);
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TooLarge } from '#server/ports/file-store.ts';
+import { TooLarge } from '../../ports/file-store.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { TooLarge } from '#server/ports/file-store.ts';
-import type { FileStore } from '#server/ports/file-store.ts';
+import { TooLarge } from '../../ports/file-store.ts';
+import type { FileStore } from '../../ports/file-store.ts';
 
 /**
  * Files in a directory. A file appears under its name whole or not at all: it is written beside its place, flushed, renamed,

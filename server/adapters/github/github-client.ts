@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { request } from '@octokit/request';
-import { CodeHostDenied, CodeHostUnavailable } from '#server/ports/code-host.ts';
+import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
 
 /**
  * One way to GitHub: a fixed base address, an own time-out for each call, a cap on every answer, and no redirect to another

@@ -8,9 +8,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findZipEntries } from '#domain/zip-directory.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
-import { CodeHostDenied, CodeHostUnavailable } from '#server/ports/code-host.ts';
-import type { CodeHost, RepositoryFacts } from '#server/ports/code-host.ts';
 import { authorizeAtGithub } from '#tests/support/github-sign-in.ts';
+import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
+import type { CodeHost, RepositoryFacts } from '../../ports/code-host.ts';
 import { createGithubCodeHost } from './github-code-host.ts';
 
 let directory = '';

@@ -1,5 +1,5 @@
-import { CodeHostDenied, CodeHostUnavailable } from '#server/ports/code-host.ts';
-import type { CodeHost, RepositoryFacts } from '#server/ports/code-host.ts';
+import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
+import type { CodeHost, RepositoryFacts } from '../../ports/code-host.ts';
 import { GithubClient, NoCommits } from './github-client.ts';
 import type { GithubCall, GithubSettings } from './github-client.ts';
 import {

@@ -1,5 +1,5 @@
-import { CodeHostUnavailable } from '#server/ports/code-host.ts';
-import type { CodeHostAccount, CommitFacts, RepositoryFacts, TreeFile } from '#server/ports/code-host.ts';
+import { CodeHostUnavailable } from '../../ports/code-host.ts';
+import type { CodeHostAccount, CommitFacts, RepositoryFacts, TreeFile } from '../../ports/code-host.ts';
 
 /** GitHub's answers, read into only what we use. A wrong shape is an answer that we cannot use: CodeHostUnavailable. */
 

@@ -1,4 +1,4 @@
-import type { PictureMeasures } from '#server/ports/image-processor.ts';
+import type { PictureMeasures } from '../../ports/image-processor.ts';
 
 /** Numbers taken from decoded pixels. Rows follow each other without padding; grey has one byte a pixel, colour three. */
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { perceptualDistance } from '#domain/photo-assessment.ts';
-import { UnreadablePicture } from '#server/ports/image-processor.ts';
+import { UnreadablePicture } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
 /** Smooth blobs with noise: behaves like a photograph where it is measured. */

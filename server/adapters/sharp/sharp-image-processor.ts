@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_IMAGE_PIXELS } from '#domain/project.ts';
-import { PICTURE_WIDTHS, UnreadablePicture } from '#server/ports/image-processor.ts';
-import type { ImageProcessor, ProcessedPicture } from '#server/ports/image-processor.ts';
+import { PICTURE_WIDTHS, UnreadablePicture } from '../../ports/image-processor.ts';
+import type { ImageProcessor, ProcessedPicture } from '../../ports/image-processor.ts';
 import { differenceHash, measurePixels } from './picture-measures.ts';
 import type { Pixels } from './picture-measures.ts';
 

@@ -1,0 +1,83 @@
+import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
+import type { PurchaseState, StoredReport } from '../database/schema.ts';
+
+/** One project as one viewer may come to see it; the presenter decides what of it leaves. */
+export interface ProjectRow {
+  readonly id: string;
+  readonly seller_id: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly price_rupees: number;
+  readonly complexity: Complexity;
+  readonly duration_hours: number;
+  readonly features: string;
+  readonly tech_stack: string;
+  readonly repository_url: string | null;
+  readonly video_url: string | null;
+  readonly views_count: number;
+  readonly likes_count: number;
+  readonly bookmarks_count: number;
+  readonly downloads_count: number;
+  readonly created_at: Date;
+  readonly readme_verified: boolean;
+  readonly pictures: readonly { hash: string; width: number; height: number; placeholder: string }[];
+  readonly bookmarked: boolean;
+  readonly liked: boolean;
+  readonly live: {
+    readonly state: PurchaseState;
+    readonly expires_at: string;
+    readonly by_viewer: boolean;
+  } | null;
+  readonly author: AuthorColumns;
+  readonly mine: PurchaseColumns | null;
+  /** The value by which the list is ordered, for the cursor. */
+  readonly sort_key: string;
+  readonly total: number;
+}
+
+export interface AuthorColumns {
+  readonly username: string | null;
+  readonly full_name: string | null;
+  readonly photo_hash: string | null;
+  readonly college_name: string | null;
+  readonly github_verified: boolean;
+  readonly email: string;
+  readonly joined_at: string;
+  readonly rating: number | null;
+  readonly sold: number;
+}
+
+/** The viewer's own paid purchase, with what it unlocks as it was sold. */
+export interface PurchaseColumns {
+  readonly id: string;
+  readonly receipt_number: number;
+  readonly paid_at: string;
+  readonly amount_minor: number;
+  readonly repository_url: string | null;
+  readonly video_url: string | null;
+  readonly archive: {
+    readonly file_name: string;
+    readonly size_bytes: number;
+    readonly sha256: string;
+    readonly commit: string;
+  } | null;
+  readonly shipment: {
+    readonly status: ShipmentStatus;
+    readonly courier_name: string | null;
+    readonly tracking_id: string | null;
+    readonly shipped_at: string | null;
+    readonly delivered_at: string | null;
+    readonly address: string;
+    readonly phone: string;
+  } | null;
+  readonly reviewed: boolean;
+}
+
+export interface DetailColumns {
+  readonly reviews: readonly { id: string; user: string; rating: number; comment: string; date: string }[];
+  readonly report: StoredReport;
+  readonly commit_sha: string | null;
+  readonly verified_at: Date;
+}
