@@ -78,14 +78,18 @@ export const test = base.extend<{ problems: string[]; newPerson: () => Promise<P
 
 export { expect };
 
-/** No violation of WCAG 2.2 A and AA on what is shown now. */
+/** No violation of WCAG 2.2 A and AA on what is shown now, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      `${colorScheme} theme at ${page.url()}`,
+    ).toEqual([]);
+  }
 }
 
 /** The newest mail to this address whose subject matches; waits until it has arrived. */

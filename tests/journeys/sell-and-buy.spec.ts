@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
+import { completeProfile, fillCard, linkGithub, signUpByMail } from './steps.ts';
+
+/** What differs between the two sizes, which share one marketplace: nothing may be listed or linked twice. */
+const stories = {
+  desktop: {
+    login: 'asha-verma',
+    repository: 'asha-verma/mess-menu',
+    refused: { repository: 'rohan-iyer/attendance-qr', because: /your own/iu },
+    title: 'Mess menu for hostel nine',
+  },
+  phone: {
+    login: 'rohan-iyer',
+    repository: 'rohan-iyer/attendance-qr',
+    refused: { repository: 'rohan-iyer/leaky-keys', because: /keys|secret|password/iu },
+    title: 'Attendance by a changing code',
+  },
+} as const;
+
+test('two people sell and buy one real project', async ({ page, newPerson }, testInfo) => {
+  test.setTimeout(240_000);
+  const size = testInfo.project.name as keyof typeof stories;
+  const story = stories[size];
+  const seller = { name: 'Asha Verma', username: `asha.${size}`, email: `asha.${size}@example.com` };
+  const buyer = { name: 'Meera Nair', username: `meera.${size}`, email: `meera.${size}@example.com` };
+
+  await test.step('the seller signs up by mail and links GitHub', async () => {
+    await signUpByMail(page, seller);
+    await expectAccessible(page);
+    await linkGithub(page, story.login);
+  });
+
+  await test.step('a verification that fails says what is wrong', async () => {
+    await page.goto('/add-project');
+    await page.getByLabel('Repository address').fill(`https://github.com/${story.refused.repository}`);
+    expectFailedRequest(page, /422/u);
+    await page.getByRole('button', { name: 'Verify project' }).click();
+    await expect(page.getByText(story.refused.because).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  await test.step('one that passes fills the form and lists the project', async () => {
+    await page.getByLabel('Repository address').fill(`https://github.com/${story.repository}`);
+    await page.getByRole('button', { name: 'Verify project' }).click();
+    await expect(page.getByText('Project verified').first()).toBeVisible({ timeout: 30_000 });
+    await page.getByLabel('Title').fill(story.title);
+    await page.getByLabel('Description').fill('Built for our own hostel and used every day since August.');
+    await page.getByLabel('Subject').fill('Web development');
+    await page.getByLabel('Price in rupees').fill('999');
+    await page.getByLabel('Hours of work').fill('40');
+    await expect(page.getByText('₹1,049').first()).toBeVisible();
+    // A reload in the middle keeps the draft.
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue(story.title);
+    await page.getByRole('button', { name: 'Verify project' }).click();
+    await expect(page.getByRole('button', { name: 'Add Project' })).toBeEnabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add Project' }).click();
+    await expect(page).toHaveURL(/\/projects\//u);
+    await expect(page.getByText('Your Project').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(0);
+  });
+
+  const shop = await newPerson();
+  await test.step('the buyer comes by Google', async () => {
+    await shop.goto('/login');
+    await expectAccessible(shop);
+    const [popup] = await Promise.all([
+      shop.waitForEvent('popup'),
+      shop.getByRole('button', { name: 'Continue with Google' }).click(),
+    ]);
+    // The first sign-in asks whether there is a profile, and there is none.
+    expectFailedRequest(shop, /404.*\/api\/auth\/me/u);
+    await popup.getByLabel('Another e-mail address').fill(buyer.email);
+    await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(shop).toHaveURL(/\/complete-profile/u);
+    await completeProfile(shop, buyer);
+    await expect(shop).toHaveURL(/\/dashboard/u);
+  });
+
+  await test.step('finds the project in spite of a typing mistake', async () => {
+    await shop.goto('/your-project');
+    await shop.getByLabel('Search projects').fill(story.title.slice(0, 9).replace('e', 'a'));
+    await shop
+      .getByRole('link', { name: new RegExp(story.title, 'u') })
+      .first()
+      .click();
+    await expect(shop.getByRole('heading', { name: story.title })).toBeVisible();
+    await expect(shop.getByText('₹1,049').first()).toBeVisible();
+    await expect(shop.getByText(story.repository)).toHaveCount(0);
+    await expectAccessible(shop);
+  });
+
+  await test.step('is declined, and nothing is unlocked', async () => {
+    await shop.getByRole('button', { name: 'Buy Now' }).click();
+    const dialog = shop.getByRole('dialog', { name: 'Complete Purchase' });
+    await expect(dialog.getByRole('button', { name: 'Pay ₹1,049' })).toBeVisible();
+    await expectAccessible(shop);
+    await fillCard(shop, '4000 0000 0000 9995');
+    expectFailedRequest(shop, /402/u);
+    await dialog.getByRole('button', { name: 'Pay ₹1,049' }).click();
+    await expect(dialog.getByText(/insufficient funds/iu).first()).toBeVisible();
+    await expectAccessible(shop);
+  });
+
+  const late = await newPerson();
+  await test.step('meanwhile somebody else meets a reserved project', async () => {
+    const person = { name: 'Zoya Khan', username: `zoya.${size}`, email: `zoya.${size}@example.com` };
+    await signUpByMail(late, person);
+    await late.goto(new URL(shop.url()).pathname);
+    await expect(late.getByText(/free again in/iu).first()).toBeVisible();
+    await expect(late.getByRole('button', { name: 'Buy Now' })).toHaveCount(0);
+  });
+
+  await test.step('pays with another card and has the link and the zip', async () => {
+    const dialog = shop.getByRole('dialog', { name: 'Complete Purchase' });
+    const retry = dialog.getByRole('button', { name: 'Try another way' });
+    if (await retry.isVisible()) await retry.click();
+    await fillCard(shop, '4242 4242 4242 4242');
+    await dialog.getByRole('button', { name: 'Pay ₹1,049' }).click();
+    await expect(dialog.getByText(/is yours/iu).first()).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(shop);
+    await dialog.getByRole('button', { name: 'Open the project' }).click();
+    await expect(shop.getByRole('link', { name: 'Open repository' })).toHaveAttribute(
+      'href',
+      new RegExp(`${story.repository}$`, 'u'),
+    );
+    const shown = await shop
+      .getByText(/^[0-9a-f]{64}$/u)
+      .first()
+      .textContent();
+    const [download] = await Promise.all([
+      shop.waitForEvent('download'),
+      shop.getByRole('button', { name: 'Download zip' }).click(),
+    ]);
+    const bytes = await readFile(await download.path());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(shown);
+    await expectAccessible(shop);
+  });
+
+  await test.step('it is sold out for the others', async () => {
+    await late.reload();
+    await expect(late.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+    await expect(late.getByRole('link', { name: 'Open repository' })).toHaveCount(0);
+  });
+
+  await test.step('both sides have it in their history and mailbox', async () => {
+    await shop.goto('/dashboard?tab=history');
+    await expect(shop.getByText('Bought', { exact: true }).last()).toBeVisible();
+    await expect(shop.getByText('Failed', { exact: true }).first()).toBeVisible();
+    await expectAccessible(shop);
+    await shop.goto('/dashboard?tab=bought');
+    await expect(shop.getByText(story.title).first()).toBeVisible();
+    await page.goto('/dashboard?tab=history');
+    await expect(page.getByText('Sold', { exact: true }).first()).toBeVisible();
+    await mailTo(buyer.email, new RegExp(story.title, 'u'));
+    await mailTo(seller.email, new RegExp(story.title, 'u'));
+  });
+
+  await test.step('signing out ends the session in every tab', async () => {
+    const second = await shop.context().newPage();
+    await second.goto('/dashboard');
+    await expect(second.getByRole('heading', { name: new RegExp(buyer.username, 'u') })).toBeVisible();
+    if (size === 'phone') await shop.getByRole('button', { name: 'Open menu' }).click();
+    await shop.getByRole('button', { name: 'Log out' }).click();
+    await expect(shop).toHaveURL(/\/login/u);
+    await expect(second).toHaveURL(/\/login/u);
+    expect(await shop.evaluate(() => localStorage.getItem('idtoken'))).toBeNull();
+  });
+});

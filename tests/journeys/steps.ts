@@ -1,0 +1,66 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectAccessible, mailTo } from './journey.ts';
+
+export interface Person {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+export const password = 'tarpaulin-42-mango';
+
+/** From the sign-up page to the dashboard: account, profile, and the link in the mailbox, opened in a second tab. */
+export async function signUpByMail(page: Page, person: Person): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page).toHaveURL(/\/complete-profile/u);
+  await completeProfile(page, person);
+
+  await expect(page).toHaveURL(/\/verify-email/u);
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await expectAccessible(page);
+  await openVerificationLink(page.context(), person.email);
+  // The first tab notices by itself.
+  await expect(page).toHaveURL(/\/dashboard/u, { timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: new RegExp(person.username, 'u') })).toBeVisible();
+}
+
+export async function completeProfile(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('College').fill('Government Engineering College, Thrissur');
+  await expect(page.getByText('Username is available')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+}
+
+async function openVerificationLink(context: BrowserContext, email: string): Promise<void> {
+  const mail = await mailTo(email, /verif/iu);
+  const link = mail.links.find((url) => url.includes('verify-email'));
+  if (link === undefined) throw new Error(`no link in the mail "${mail.subject}"`);
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await expect(tab.getByText(/is verified/iu).first()).toBeVisible();
+  await tab.close();
+}
+
+/** From the dashboard through GitHub's page and back. */
+export async function linkGithub(page: Page, login: string): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Verify GitHub' }).first().click();
+  await page.getByRole('button', { name: new RegExp(login, 'u') }).click();
+  await expect(page).toHaveURL(/\/profile/u);
+  await expect(page.getByText(login).first()).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('GitHub Verified')).toBeVisible();
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('CVC').fill('123');
+}
