@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+import { precompress } from './precompress.mjs';
 import { prerender } from './prerender.mjs';
 
 /**
@@ -28,7 +29,15 @@ const always = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/b
 const parts = [
   {
     name: 'web',
-    madeFrom: [...always, 'scripts/prerender.mjs', 'vite.config.ts', 'web', 'contract', 'domain'],
+    madeFrom: [
+      ...always,
+      'scripts/prerender.mjs',
+      'scripts/precompress.mjs',
+      'vite.config.ts',
+      'web',
+      'contract',
+      'domain',
+    ],
     sources: everything,
     build: buildWeb,
   },
@@ -99,6 +108,7 @@ async function buildWeb() {
     build: { manifest: true },
   });
   await prerender(join(projectRoot, 'dist', 'web'));
+  await precompress(join(projectRoot, 'dist', 'web'));
 }
 
 /** @param {'server' | 'sandbox'} root */

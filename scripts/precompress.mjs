@@ -1,0 +1,39 @@
+/**
+ * Lays a Brotli and a gzip copy beside every file of the built web client that gains by it: the server sends
+ * those and spends no time on them. Documents are left out, because the server fills in its address first.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = /\.(?:js|css|svg)$/u;
+/** Below this the headers weigh more than what is saved. */
+const minBytes = 1024;
+
+/** @param {string} directory - the built web client */
+export async function precompress(directory) {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    compressible.test(file),
+  );
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(directory, file);
+      const content = readFileSync(path);
+      if (content.length < minBytes) return;
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(content, {
+          params: {
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            // The last step, 11, takes twice the time for 2 % less.
+            [constants.BROTLI_PARAM_QUALITY]: 10,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+        promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+      ]);
+      writeFileSync(`${path}.br`, br);
+      writeFileSync(`${path}.gz`, gz);
+    }),
+  );
+}
