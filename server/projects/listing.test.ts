@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listProject } from '#tests/support/listed-project.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import {
   detailsFor,
@@ -191,5 +192,25 @@ describe('changing and deleting', () => {
     expect((await app.api(buyer)('GET /api/projects/buyed-project')).body.data).toHaveLength(1);
     expect((await detailsFor(app, asha, project.id)).relation).toBe('seller');
     expect((await app.api(asha)('GET /api/projects/userprojects')).body.data).toEqual([]);
+  });
+
+  it('never changes the price under a buyer who reserves at the same moment', async () => {
+    const seller = await app.signUp();
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const project = await listProject(app.context, { sellerId: seller.profileId });
+      const buyer = await app.signUp();
+      const [edited, reserved] = await Promise.all([
+        app.api(seller)('PUT /api/projects/{projectId}', {
+          params: { projectId: project.id },
+          body: { price: 2_000 },
+        }),
+        app.api(buyer)('POST /api/payment/create-payment-intent', {
+          body: { amount: project.amountMinor, project_id: project.id },
+        }),
+      ]);
+      outcomes.add([edited.status, reserved.status].join(' '));
+    }
+    for (const outcome of outcomes) expect(['200 409', '409 200']).toContain(outcome);
   });
 });
