@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+import type { ProblemCode } from '#contract/problems.ts';
+
+/** A request as the page sent it. */
+export interface SentRequest {
+  readonly name: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Answer = Response | object | null;
+type Handler = (request: SentRequest) => Answer | Promise<Answer>;
+
+export interface StubServer {
+  readonly requests: readonly SentRequest[];
+  /** Answers a call from now on: `on('GET /api/auth/me', () => ({ data: aProfile() }))`. */
+  on(name: string, handler: Handler): void;
+  count(name: string): number;
+}
+
+/** A refusal as the server words it. */
+export function problem(status: number, code: ProblemCode, detail: object = {}): Response {
+  return Response.json({ code, status, title: code, message: code, ...detail }, { status });
+}
+
+/** A refusal of the identity provider. */
+export function identityRefusal(status: number, code: string, message = code): Response {
+  return Response.json({ code, message }, { status });
+}
+
+/** Stands in for the network. A request that no test has foreseen fails, and says which one it was. */
+export function stubServer(handlers: Record<string, Handler> = {}): StubServer {
+  const known = new Map(Object.entries(handlers));
+  const requests: SentRequest[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
+    const name = `${init.method ?? 'GET'} ${url.pathname}`;
+    const { body } = init;
+    const request = {
+      name,
+      url,
+      headers: new Headers(init.headers),
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? null),
+    };
+    requests.push(request);
+    const handler = known.get(name);
+    if (handler === undefined) throw new Error(`Nobody answers ${name}`);
+    const answer = await handler(request);
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  return {
+    requests,
+    on: (name, handler) => void known.set(name, handler),
+    count: (name) => requests.filter((request) => request.name === name).length,
+  };
+}
