@@ -4,7 +4,7 @@ import { formatRupees } from '../lib/format.ts';
 import { texts } from '../lib/texts.ts';
 import { renderLanding } from './prerender-landing.tsx';
 
-const page = new DOMParser().parseFromString(renderLanding(), 'text/html');
+const page = new DOMParser().parseFromString(renderLanding('https://haat.example').body, 'text/html');
 const text = page.body.textContent;
 
 describe('the landing page before any script has run', () => {
