@@ -48,6 +48,7 @@ export const test = base.extend<{ problems: string[]; newPerson: () => Promise<P
     expect(problems).toEqual([]);
   },
   page: async ({ page, problems }, provide) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     watch(page, problems);
     await provide(page);
   },
@@ -69,6 +70,7 @@ export const test = base.extend<{ problems: string[]; newPerson: () => Promise<P
       });
       contexts.push(context);
       const page = await context.newPage();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       watch(page, problems);
       return page;
     });
