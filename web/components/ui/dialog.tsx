@@ -16,8 +16,11 @@ export interface DialogProps {
   /** Actions at the foot: the main one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined;
-  /** Neither Escape nor a click beside it closes; `onOpenChange(false)` comes from the cross alone. */
-  keepOpen?: boolean | undefined;
+  /**
+   * Neither Escape nor a click beside it closes; `onOpenChange(false)` comes from the cross alone. `beside`: Escape closes, a
+   * click beside it does not, for what a stray click must not end.
+   */
+  keepOpen?: boolean | 'beside' | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
@@ -53,12 +56,8 @@ export function Dialog({
             {...returnFocus}
             aria-modal="true"
             {...(line === undefined ? { 'aria-describedby': undefined } : {})}
-            {...(keepOpen
-              ? {
-                  onEscapeKeyDown: (event: KeyboardEvent) => event.preventDefault(),
-                  onInteractOutside: (event: Event) => event.preventDefault(),
-                }
-              : { onInteractOutside: keepForToasts })}
+            {...(keepOpen === true ? { onEscapeKeyDown: prevent } : {})}
+            onInteractOutside={keepOpen === false ? keepForToasts : prevent}
             className={classNames(
               'pointer-events-auto flex max-h-[92dvh] w-full animate-slide-up flex-col rounded-t-[16px] border border-line bg-surface shadow-float focus:outline-none md:max-h-full md:animate-rise md:rounded-card',
               sizes[size],
@@ -89,6 +88,10 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+function prevent(event: Event): void {
+  event.preventDefault();
 }
 
 /** A message at the edge of the screen may be read and closed while a dialog stays open. */

@@ -111,13 +111,10 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
     const repositoryUrl = state.kind === 'repository' ? state.verification.repository.url : null;
     const project = toNewProject(filled, repositoryUrl);
     if (project === null) return;
-    setSent(0);
+    const files = images.flatMap(({ file }) => file ?? []);
+    if (files.length > 0) setSent(0);
     add.mutate(
-      {
-        project,
-        images: images.flatMap(({ file }) => (file === undefined ? [] : [file])),
-        onUploadProgress: setSent,
-      },
+      { project, images: files, ...(files.length > 0 ? { onUploadProgress: setSent } : {}) },
       {
         onSuccess: (listed) => {
           isLeaving.current = true;

@@ -47,11 +47,12 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
           else close();
         }}
         title={texts.payment.title}
+        keepOpen="beside"
         size={showsSummary ? 'lg' : 'md'}
         footer={
-          state.kind === 'unlocking' ? undefined : (
+          hasFooter(state) ? (
             <Footer payment={payment} amount={amount} formId={formId} onClose={close} />
-          )
+          ) : undefined
         }
       >
         <div
@@ -85,6 +86,11 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
   );
 }
 
+/** A request that is with the buyer's UPI app can only be waited for. */
+function hasFooter(state: PaymentState): boolean {
+  return state.kind !== 'unlocking' && !(state.kind === 'paying' && state.step.kind === 'upi-waiting');
+}
+
 function amountOf(state: PaymentState, project: ProjectDetails): number {
   if (state.kind === 'ready' || state.kind === 'paying') return state.desk.payment.amount;
   if (state.kind === 'price-changed') return state.amountMinor;
@@ -107,9 +113,24 @@ function Content({
     case 'opening':
       return <Waiting title={texts.payment.opening} />;
     case 'ready':
-      return <PaymentForm id={formId} desk={state.desk} failure={state.failure} onPay={payment.pay} />;
-    case 'paying':
-      return <PaymentProgress step={state.step} amount={amount} />;
+    case 'paying': {
+      // The form stays while it is paid: what was typed is there for another try, and a provider's card field must not go.
+      const step = state.kind === 'paying' ? state.step : null;
+      return (
+        <div className="min-w-0">
+          <PaymentForm
+            id={formId}
+            desk={state.desk}
+            failure={state.kind === 'ready' ? state.failure : null}
+            onPay={payment.pay}
+            isPaying={step !== null}
+            hidden={step !== null && step.kind !== 'working'}
+          />
+          {step !== null && step.kind !== 'working' && <PaymentProgress step={step} amount={amount} />}
+          <output className="sr-only">{step?.kind === 'working' ? texts.payment.working : ''}</output>
+        </div>
+      );
+    }
     case 'unlocking':
       return <Waiting title={texts.payment.unlocking} />;
     case 'done':
@@ -162,30 +183,22 @@ function Footer({
   switch (state.kind) {
     case 'opening':
     case 'ready':
-      return (
+    case 'paying':
+      // While the buyer is asked elsewhere, another way stays open: it is the same payment, so only one can succeed.
+      return state.kind === 'paying' && state.step.kind !== 'working' ? (
+        <Button variant="secondary" size="lg" onClick={payment.chooseAgain}>
+          {texts.payment.tryAgain}
+        </Button>
+      ) : (
         <Button
           type="submit"
           form={formId}
           size="lg"
-          busy={state.kind === 'opening'}
+          busy={state.kind !== 'ready'}
           className="w-full sm:w-auto sm:min-w-56"
         >
           {texts.payment.pay(amount)}
         </Button>
-      );
-    case 'paying':
-      return (
-        <>
-          {/* While the buyer is asked elsewhere, another way stays open: it is the same payment, so only one can succeed. */}
-          {(state.step.kind === 'upi-code' || state.step.kind === 'bank-asks') && (
-            <Button variant="secondary" size="lg" onClick={payment.chooseAgain}>
-              {texts.payment.tryAgain}
-            </Button>
-          )}
-          <Button size="lg" busy className="w-full sm:w-auto sm:min-w-56">
-            {texts.payment.pay(amount)}
-          </Button>
-        </>
       );
     case 'done':
       return closing(texts.payment.openProject, true);

@@ -5,6 +5,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { RadioCards } from '../../components/ui/radio-cards.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { texts } from '../../lib/texts.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { CardFields } from './card-fields.tsx';
@@ -26,11 +27,16 @@ export function PaymentForm({
   desk,
   failure,
   onPay,
+  isPaying,
+  hidden,
 }: {
   id: string;
   desk: PaymentDesk;
   failure: PaymentFailure | null;
   onPay: (input: PayInput) => void;
+  isPaying: boolean;
+  /** Out of sight while something else is asked; what was typed stays. */
+  hidden: boolean;
 }) {
   const [method, setMethod] = useState<PaymentMethod>(failure?.method ?? 'card');
   const [cardMissing, setCardMissing] = useState(false);
@@ -80,7 +86,14 @@ export function PaymentForm({
 
   return (
     <FormProvider {...form}>
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="min-w-0 space-y-5">
+      <form
+        id={id}
+        noValidate
+        inert={isPaying}
+        hidden={hidden}
+        onSubmit={(event) => void submit(event)}
+        className={classNames('min-w-0 space-y-5', isPaying && 'opacity-60')}
+      >
         {failure !== null && (
           <Notice tone="bad" title={failure.title} urgent>
             {failure.message === '' ? undefined : failure.message}

@@ -12,19 +12,22 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 const BANK_WINDOW = 'popup,width=500,height=640';
 
 /** What the buyer waits for while money moves. */
-export function PaymentProgress({ step, amount }: { step: PaymentStep; amount: string }) {
+export function PaymentProgress({
+  step,
+  amount,
+}: {
+  step: Exclude<PaymentStep, { kind: 'working' }>;
+  amount: string;
+}) {
   if (step.kind === 'bank-asks') return <BankAsks url={step.url} />;
   if (step.kind === 'upi-code') {
     return <UpiCode url={step.url} expiresAtMs={step.expiresAtMs} amount={amount} />;
   }
-  if (step.kind === 'upi-waiting') {
-    return (
-      <Waiting icon={<Smartphone className="size-6" />} title={texts.payment.waiting}>
-        {texts.payment.approveHint}
-      </Waiting>
-    );
-  }
-  return <Waiting title={texts.payment.working} />;
+  return (
+    <Waiting icon={<Smartphone className="size-6" />} title={texts.payment.waiting}>
+      {texts.payment.approveHint}
+    </Waiting>
+  );
 }
 
 export function Waiting({

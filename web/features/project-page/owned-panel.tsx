@@ -19,7 +19,7 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
           <h2 className="text-base">{texts.project.repository}</h2>
           <div className="mt-1.5 flex items-center gap-2">
             <p className="min-w-0 grow truncate font-mono text-sm" title={repository}>
-              {repository.replace(/^https:\/\//u, '')}
+              {repository.replace(/^https?:\/\//u, '')}
             </p>
             <CopyButton text={repository} iconOnly />
           </div>

@@ -49,6 +49,7 @@ export function ShippingDialog({
         if (!open) onClose();
       }}
       title={texts.shipping.title}
+      keepOpen="beside"
       line={texts.shipping.lead}
       footer={
         <Button
