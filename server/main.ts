@@ -6,6 +6,7 @@ import { buildContext } from './build-context.ts';
 import { type Config, InvalidSettings, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
+import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
 
 /** In all, from the signal to the end of the process. */
 const CLOSE_WITHIN_MS = 15_000;
@@ -35,6 +36,8 @@ async function start(config: Config): Promise<void> {
 
   await app.listen({ host: config.host, port: config.port });
   runner.start();
+  // What was under way when the last run ended is looked at now, not in the next round.
+  await context.jobs.enqueue(sweepPurchasesJob, {}, { key: 'start' });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;

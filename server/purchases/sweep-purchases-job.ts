@@ -6,7 +6,8 @@ import { sweepPurchases } from './sweep-purchases.ts';
 export const sweepPurchasesJob = defineJob<object, Settling>({
   name: 'sweep-purchases',
   retryForHours: 1,
-  timeoutSeconds: 300,
+  // Short, because the run of a process that died blocks the next one for so long.
+  timeoutSeconds: 60,
   everySeconds: 15,
   async handle(context) {
     await sweepPurchases(context);

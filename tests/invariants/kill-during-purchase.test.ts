@@ -1,0 +1,289 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { changeProfile } from '#server/accounts/change-profile.ts';
+import { registerProfile } from '#server/accounts/register-profile.ts';
+import { buildContext } from '#server/build-context.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { callerOf } from '../support/api-caller.ts';
+import { findBrokenPromises } from '../support/check-books.ts';
+import { type ListedProject, listProject } from '../support/listed-project.ts';
+import { readMailbox } from '../support/mailbox.ts';
+import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { onPostgres } from '../support/test-database.ts';
+
+/** The server with its embedded database, killed with `kill -9` in the middle of a purchase and started again. */
+
+interface Person {
+  readonly token: string;
+  readonly profileId: string;
+  readonly email: string;
+}
+
+let directory: string;
+let sandbox: Sandbox;
+let provider: SandboxPayments;
+let environment: Record<string, string>;
+let url: string;
+let seller: Person;
+let buyers: Person[];
+let projects: ListedProject[];
+let server: ServerProcess | null = null;
+
+const KILLS = 8;
+
+describe.skipIf(onPostgres)('a server that is killed during a purchase', () => {
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'protohaat-kill-'));
+    sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+    provider = paymentsAt(sandbox);
+    url = `http://127.0.0.1:${await freePort()}`;
+    environment = {
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      DATA_DIR: join(directory, 'data'),
+      SANDBOX_URL: sandbox.url,
+      SMTP_URL: sandbox.smtpUrl,
+    };
+    await onDatabase(async (context, signUp) => {
+      seller = await signUp('asha');
+      buyers = [await signUp('ravi'), await signUp('meera')];
+      projects = [];
+      for (let n = 0; n < KILLS + 5; n += 1) {
+        projects.push(
+          await listProject(context, {
+            sellerId: seller.profileId,
+            title: `Project ${n}`,
+            priceRupees: 100 + n,
+          }),
+        );
+      }
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await sandbox.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    await provider.clearFaults();
+    await server?.kill();
+    server = null;
+  });
+
+  it('before the provider has answered: the buyer takes the same purchase up again', async () => {
+    const [project] = projects.splice(0, 1) as [ListedProject];
+    await start();
+    await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
+    const asking = ask(project).catch(() => null);
+    await untilFaultIsTaken();
+    await kill();
+    await asking;
+    await start();
+    expect((await ask(project, 1)).problem.code).toBe('project-reserved');
+    const opened = (await ask(project)).body;
+    await provider.pay(opened.clientSecret);
+    await hint(opened.data.payment_intent_id);
+    await untilSold(project);
+    await check();
+  }, 120_000);
+
+  it('before the provider has answered, and the buyer never comes back: the project is free again', async () => {
+    const [project] = projects.splice(0, 1) as [ListedProject];
+    await start();
+    await provider.fault({ kind: 'answer-lost-after-charging', operation: 'payment_intents.create' });
+    await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
+    const asking = ask(project).catch(() => null);
+    await untilFaultIsTaken();
+    await kill();
+    await asking;
+    await provider.clearFaults();
+    await letReservationsLapse();
+    await start();
+    await vi.waitFor(async () => expect((await ask(project, 1)).status).toBe(200), patiently);
+    await check();
+  }, 120_000);
+
+  it('after the charge, before anybody told us: the start finds the payment', async () => {
+    const [project] = projects.splice(0, 1) as [ListedProject];
+    await start();
+    const opened = (await ask(project)).body;
+    await kill();
+    await provider.pay(opened.clientSecret);
+    await start();
+    await untilSold(project);
+    await check();
+    expect(await provider.intent(opened.data.payment_intent_id)).toMatchObject({
+      capturedMinor: project.amountMinor,
+      refundedMinor: 0,
+    });
+  }, 120_000);
+
+  it('while it settles: the sale is made once after the start, and both are told by mail', async () => {
+    const [project] = projects.splice(0, 1) as [ListedProject];
+    await start();
+    const opened = (await ask(project)).body;
+    await provider.pay(opened.clientSecret);
+    await provider.fault({ kind: 'hang', operation: 'payment_intents.retrieve' });
+    const hinting = hint(opened.data.payment_intent_id).catch(() => null);
+    await untilFaultIsTaken();
+    await kill();
+    await hinting;
+    await start();
+    await untilSold(project);
+    await vi.waitFor(async () => {
+      expect(await mailsAbout(project, buyers[0])).toHaveLength(1);
+      expect(await mailsAbout(project, seller)).toHaveLength(1);
+    }, patiently);
+    await check();
+  }, 120_000);
+
+  it('right after it has answered: a sale that was shown is never lost', async () => {
+    const [project] = projects.splice(0, 1) as [ListedProject];
+    await start();
+    const opened = (await ask(project)).body;
+    await provider.pay(opened.clientSecret);
+    const sold = await api(0)('PUT /api/projects/{id}/mark-sold', { params: { id: project.id } });
+    await kill();
+    expect(sold.status).toBe(200);
+    await start();
+    expect((await soldTo(0)).filter(({ project_id: id }) => id === project.id)).toHaveLength(1);
+    await check();
+  }, 120_000);
+
+  it('at any other moment: nothing is lost, sold twice or charged for nothing', async () => {
+    for (let round = 0; round < KILLS; round += 1) {
+      const [project] = projects.splice(0, 1) as [ListedProject];
+      await start();
+      const buying = buy(project).catch(() => null);
+      // From the first statement of the reservation to the last mail, in even steps.
+      await new Promise((resolve) => setTimeout(resolve, 15 + round * 45));
+      await kill();
+      await buying;
+    }
+    await start();
+    const charged = new Set(
+      (await provider.journal())
+        .filter(({ capturedMinor }) => capturedMinor > 0)
+        .map(({ metadata }) => metadata['project_id']),
+    );
+    await vi.waitFor(async () => {
+      expect(new Set((await soldTo(0)).map(({ project_id: id }) => id))).toEqual(charged);
+    }, patiently);
+    await check();
+  }, 300_000);
+});
+
+const patiently = { timeout: 60_000, interval: 250 };
+
+async function start(): Promise<void> {
+  server = await startServerProcess(environment);
+}
+
+async function kill(): Promise<void> {
+  await server?.kill();
+  server = null;
+}
+
+const api = (buyer: number) => callerOf(url, buyers[buyer]?.token ?? null);
+
+const ask = (project: ListedProject, buyer = 0) =>
+  api(buyer)('POST /api/payment/create-payment-intent', {
+    body: { amount: project.amountMinor, project_id: project.id },
+  });
+
+const hint = (intentId: string) =>
+  callerOf(url, null)('POST /api/payment/update-status', { body: { payment_intent_id: intentId } });
+
+async function buy(project: ListedProject): Promise<void> {
+  const opened = (await ask(project)).body;
+  await provider.pay(opened.clientSecret);
+  await hint(opened.data.payment_intent_id);
+}
+
+async function soldTo(buyer: number) {
+  const { data } = (await api(buyer)('GET /api/payment/gethistory')).body;
+  return data.filter(({ activity, paymentStatus }) => activity === 'bought' && paymentStatus === 'succeeded');
+}
+
+const untilSold = (project: ListedProject) =>
+  vi.waitFor(async () => {
+    expect((await soldTo(0)).some(({ project_id: id }) => id === project.id)).toBe(true);
+  }, patiently);
+
+async function mailsAbout(project: ListedProject, person: Person | undefined) {
+  const mails = await readMailbox(sandbox, person?.email ?? '');
+  return mails.filter(({ subject }) => subject.includes(`"${project.title}"`));
+}
+
+/** The provider has the request in hand. */
+const untilFaultIsTaken = () =>
+  vi.waitFor(async () => {
+    const response = await fetch(`${sandbox.url}/stripe/_control/faults`);
+    const { faults } = (await response.json()) as { faults: { kind: string }[] };
+    expect(faults.filter(({ kind }) => kind === 'hang')).toEqual([]);
+  }, patiently);
+
+/** Stops the server in order, and looks at the database and the provider's journal together. */
+async function check(): Promise<void> {
+  await server?.stop();
+  server = null;
+  await onDatabase(async (context) => {
+    expect(await findBrokenPromises(context, await provider.journal())).toEqual([]);
+  });
+}
+
+async function letReservationsLapse(): Promise<void> {
+  await onDatabase(async ({ database }) => {
+    await database
+      .updateTable('purchases')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('state', '=', 'reserved')
+      .execute();
+  });
+}
+
+/** The same data directory while no server runs on it. */
+async function onDatabase(
+  work: (context: Context, signUp: (name: string) => Promise<Person>) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(environment);
+  const opened = await openDatabase(config);
+  const built = await buildContext(config, pino({ level: 'silent' }), opened);
+  try {
+    await work(built.context, async (name) => {
+      const email = `${name}@example.com`;
+      const { idToken } = await built.identity.openSession({ email, name });
+      const identity = await built.identity.verifyToken(idToken);
+      const { id } = await registerProfile(built.context, identity);
+      await changeProfile(built.context, id, {
+        username: `${name}.kill`,
+        fullName: name,
+        collegeName: 'IIT Bombay',
+        photo: null,
+      });
+      return { token: idToken, profileId: id, email };
+    });
+  } finally {
+    await built.queue.stop();
+    await opened.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
