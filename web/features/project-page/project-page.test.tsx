@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { missingBrowserParts } from '../../testing/browser-parts.ts';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import { aProjectPage, aPurchase } from '../../testing/project-factories.ts';
+import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { stubPayments } from '../../testing/stub-payment-provider.ts';
+import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
+
+const projectId = '01a1f990-0000-7000-8000-0000000000ff';
+const detailsCall = `GET /api/projects/projectdetails/${projectId}`;
+
+let server: StubServer;
+let project: ProjectDetails;
+
+missingBrowserParts();
+freshBrowser();
+
+beforeEach(() => {
+  signIn();
+  project = aProjectPage({ project_id: projectId });
+  server = stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    [detailsCall]: () => ({ data: project }),
+  });
+});
+
+function show(given: Partial<ProjectDetails> = {}) {
+  project = { ...project, ...given };
+  return openApp(`/projects/${projectId}`);
+}
+
+describe('the price', () => {
+  it('is shown with fee and total before anything is clicked', async () => {
+    show();
+    const costs = within(await screen.findByLabelText('What it costs'));
+    expect(costs.getByText('₹1,299')).toBeVisible();
+    expect(costs.getByText('₹65')).toBeVisible();
+    expect(costs.getByText('₹1,364')).toBeVisible();
+  });
+});
+
+describe('the buy button', () => {
+  it('is Sold Out for a project that somebody has bought', async () => {
+    show({ status: 'sold' });
+    expect(await screen.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
+  });
+
+  it('waits while somebody else is paying, and says how long', async () => {
+    show({ status: 'pending', reserved_until: new Date(Date.now() + 760_000).toISOString() });
+    expect(await screen.findByText('Somebody is paying for this right now')).toBeVisible();
+    expect(screen.getByText(/^Reserved, free again in 12:\d\d$/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+  });
+
+  it('comes back by itself when the reservation ends', async () => {
+    server.on(detailsCall, () => {
+      const over = project.reserved_until !== null && Date.parse(project.reserved_until) <= Date.now();
+      return { data: over ? { ...project, status: 'available', reserved_until: null } : project };
+    });
+    show({ status: 'pending', reserved_until: new Date(Date.now() + 1_500).toISOString() });
+    expect(await screen.findByText('Somebody is paying for this right now')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buy Now' })).toBeEnabled(), {
+      timeout: 8_000,
+    });
+  });
+
+  it('is absent on a project of your own', async () => {
+    show({ relation: 'seller' });
+    expect(await screen.findByText('Your Project')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+});
+
+describe('hardware', () => {
+  it('asks where to send it before it is paid, with both fields filled', async () => {
+    stubPayments(server);
+    const saved: FormData[] = [];
+    server.on(`POST /api/projects/shipping-details/${projectId}`, ({ body }) => {
+      saved.push(body as FormData);
+      return { data: null };
+    });
+    const user = show({ category: 'HARDWARE' });
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    const go = await screen.findByRole('button', { name: 'Continue to Payment' });
+    expect(go).toBeDisabled();
+    await user.type(screen.getByLabelText('Address'), '12 MG Road, Pune');
+    expect(go).toBeDisabled();
+    await user.type(screen.getByLabelText('Mobile number'), '+91 98765 43210');
+    expect(go).toBeEnabled();
+    await user.click(go);
+    expect(await screen.findByText(/A PIN code has six digits/u)).toBeVisible();
+    expect(saved).toEqual([]);
+    await user.type(screen.getByLabelText('Address'), ' 411001');
+    await user.click(go);
+    expect(await screen.findByRole('dialog', { name: 'Complete Purchase' })).toBeVisible();
+    expect(Object.fromEntries(saved[0] ?? [])).toEqual({
+      address: '12 MG Road, Pune 411001',
+      phonenumber: '9876543210',
+    });
+    await screen.findByLabelText('Card number');
+  });
+
+  it('shows a buyer how the shipment goes', async () => {
+    const shipment = {
+      status: 'Shipped' as const,
+      courier_name: 'Delhivery',
+      tracking_id: 'DL-42',
+      shipped_at: '2026-11-20T09:00:00.000Z',
+      delivered_at: null,
+    };
+    show({
+      category: 'HARDWARE',
+      relation: 'buyer',
+      status: 'sold',
+      purchase: aPurchase({ archive: null, shipment }),
+    });
+    expect(await screen.findByText('DL-42')).toBeVisible();
+    expect(screen.getByText('Delhivery')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Shipment' })).getByText('Shipped')).toBeVisible();
+  });
+});
+
+describe('a project that was bought', () => {
+  beforeEach(() => {
+    project = {
+      ...project,
+      relation: 'buyer',
+      status: 'sold',
+      purchase: aPurchase(),
+      Project_data: { tech_stack: 'TypeScript', repo_url: 'https://github.com/rohan/attendance' },
+    };
+  });
+
+  it('leads to its repository and shows what the zip must be', async () => {
+    show();
+    expect(await screen.findByRole('link', { name: 'Open repository' })).toHaveAttribute(
+      'href',
+      'https://github.com/rohan/attendance',
+    );
+    expect(screen.getByText('eaba8c7642a29646f78225db64e191')).toBeVisible();
+    expect(screen.getByText('PH-000001')).toBeVisible();
+  });
+
+  it('downloads the zip of the verified commit under its own name', async () => {
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: vi.fn() }));
+    server.on(`GET /api/projects/${projectId}/download`, () => new Response('zip'));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Download zip' }));
+    expect(await screen.findByText('The zip is in your downloads.')).toBeVisible();
+    expect(names).toEqual(['attendance-90516ff.zip']);
+  });
+
+  it('says so when the download fails, and offers it again', async () => {
+    server.on(`GET /api/projects/${projectId}/download`, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Download zip' }));
+    expect(await screen.findByText('The download stopped. Try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download zip' })).toBeVisible();
+  });
+
+  it('takes one review with stars and words', async () => {
+    const sent: unknown[] = [];
+    server.on(`POST /api/projects/${projectId}/reviews`, ({ body }) => {
+      sent.push(body);
+      project = { ...project, purchase: aPurchase({ reviewed: true }) };
+      return {
+        data: { id: projectId, user: 'asha', rating: 4, comment: 'Works', date: '2026-11-20T09:00:00.000Z' },
+      };
+    });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Send review' }));
+    expect(await screen.findByText('Choose one to five stars.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Rated 4 out of 5' }));
+    await user.type(screen.getByLabelText('Your review'), 'Works');
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'Works' }]));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument(),
+    );
+  });
+});
+
+describe('the page', () => {
+  it('says when there is no such project, with a way back', async () => {
+    server.on(detailsCall, () => problem(404, 'not-found'));
+    show();
+    expect((await screen.findAllByText('Project Not Found')).at(-1)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('can be tried again when it could not be loaded', async () => {
+    server.on(detailsCall, () => problem(500, 'internal-error'));
+    const user = show();
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    server.on(detailsCall, () => ({ data: project }));
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: project.title })).toBeVisible();
+  });
+
+  it('cuts a long description and shows all of it on demand', async () => {
+    const user = show({ description: `${'word '.repeat(150)}the end` });
+    const more = await screen.findByRole('button', { name: 'Read More' });
+    expect(screen.queryByText(/the end/u)).not.toBeInTheDocument();
+    await user.click(more);
+    expect(screen.getByText(/the end/u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show Less' }));
+    expect(screen.queryByText(/the end/u)).not.toBeInTheDocument();
+  });
+
+  it('shows the verification report with its commit', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'See the report' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Verification report' }));
+    expect(report.getByText('1 of 2 checks passed', { selector: 'p' })).toBeVisible();
+    expect(report.getByText('No automatic tests were found.')).toBeVisible();
+    expect(report.getByText('at commit 90516ff')).toBeVisible();
+    expect(report.getByText('TypeScript')).toBeVisible();
+  });
+
+  it('copies the link where there is nothing to share with', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied to clipboard!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/projects/${projectId}`);
+  });
+
+  it('counts a like at once and takes it back when it could not be kept', async () => {
+    server.on(`POST /api/projects/${projectId}/like`, () => problem(500, 'internal-error'));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Like, 0 likes' }));
+    expect(await screen.findByText('Your like could not be saved.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
+  });
+});
