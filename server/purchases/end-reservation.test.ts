@@ -53,12 +53,20 @@ describe('closing the payment', () => {
 describe('when the reservation runs out', () => {
   it('is cancelled at the provider first, then the project is free', async () => {
     const opened = await market.reserve(await market.list());
+    await market.lapse(opened.purchaseId);
     await app.runJobs({ at: new Date(Date.now() + 20 * 60_000) });
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
+  });
+
+  it('is told by the clock of the database, and found by the sweep when the job was too early', async () => {
+    const opened = await market.reserve(await market.list());
+    await app.runJobs({ at: new Date(Date.now() + 20 * 60_000) });
+    await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
     await market.lapse(opened.purchaseId);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
-    expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
   });
 
   it('is given to the next buyer on the spot', async () => {

@@ -34,7 +34,7 @@ export async function sweepPurchases(context: Settling): Promise<void> {
       afterId = last.id;
     }
     for (const eventId of await listForgottenEvents(context.database, BATCH)) {
-      await handleGatewayEvent(context, eventId);
+      await handleForgotten(context, eventId);
     }
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
@@ -62,6 +62,16 @@ async function moveOn(context: Settling, row: Unfinished): Promise<void> {
     if (error instanceof GatewayUnavailable) throw error;
     // One row that cannot be moved must not keep the others waiting.
     context.log.error({ alert: true, purchaseId: row.id, err: error }, 'a purchase could not be moved on');
+  }
+}
+
+/** @throws GatewayUnavailable */
+async function handleForgotten(context: Settling, eventId: string): Promise<void> {
+  try {
+    await handleGatewayEvent(context, eventId);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) throw error;
+    context.log.error({ alert: true, eventId, err: error }, 'an event could not be handled');
   }
 }
 
