@@ -7,7 +7,8 @@ export type PublicConfig = ResponseOf<'GET /api/config'>['data'];
 /** The public settings of this deployment. They change with a deployment only, so one answer serves the whole visit. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: async ({ signal }) => (await send('GET /api/config', {}, { signal })).data,
+  // Not aborted when a part that shows it goes away: the session waits for the same answer.
+  queryFn: async () => (await send('GET /api/config', {})).data,
   staleTime: Infinity,
   gcTime: Infinity,
 });

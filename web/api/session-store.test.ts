@@ -152,13 +152,13 @@ describe('signing up', () => {
   });
 });
 
-describe('being signed in', () => {
-  async function signedIn() {
-    localStorage.setItem(idTokenKey, aToken({ verified: false }));
-    const server = stubServer({ 'GET /api/auth/me': () => ({ data: aProfile({ email_verified: false }) }) });
-    return { server, session: await started(aSession()) };
-  }
+async function signedIn() {
+  localStorage.setItem(idTokenKey, aToken({ verified: false }));
+  const server = stubServer({ 'GET /api/auth/me': () => ({ data: aProfile({ email_verified: false }) }) });
+  return { server, session: await started(aSession()) };
+}
 
+describe('being signed in', () => {
   it('ends in every tab when another tab logs out', async () => {
     const { session } = await signedIn();
     localStorage.removeItem(idTokenKey);

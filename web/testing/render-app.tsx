@@ -1,21 +1,29 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
+import { setTokenSource } from '../api/send.ts';
 import { Application } from '../app/application.tsx';
 import { aToken } from './factories.ts';
 
+// A screen's code is loaded when it is opened, which takes a while on a machine that does much else. Polled, not waited for.
+configure({ asyncUtilTimeout: 10_000 });
+
 /** Call once in a file: each test starts with an empty browser, and an unexpected word on the console fails it. */
 export function freshBrowser(): void {
+  let spies: MockInstance[] = [];
   beforeEach(() => {
-    vi.spyOn(console, 'error');
-    vi.spyOn(console, 'warn');
+    setTokenSource(() => Promise.resolve(null));
+    spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     vi.stubGlobal('scrollTo', () => undefined);
   });
   afterEach(() => {
     cleanup();
+    toast.dismiss();
+    toast.clearWaitingQueue();
     localStorage.clear();
-    const said = [console.error, console.warn].flatMap((spy) => vi.mocked(spy).mock.calls);
+    const said = spies.flatMap((spy) => spy.mock.calls as unknown[][]).filter(isOurs);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     expect(said).toEqual([]);
@@ -36,4 +44,9 @@ export function openApp(path: string): UserEvent {
 
 export function address(): string {
   return `${window.location.pathname}${window.location.search}`;
+}
+
+/** jsdom does not know the search element yet. */
+function isOurs(words: readonly unknown[]): boolean {
+  return !(String(words[0]).startsWith('The tag <%s> is unrecognized') && words[1] === 'search');
 }

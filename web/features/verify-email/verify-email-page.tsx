@@ -114,7 +114,8 @@ function ResendButton() {
   const session = useSession();
   const [sentAt, setSentAt] = useState(verificationSentAt);
   const now = useNow(1000);
-  const restMs = sentAt + RESEND_PAUSE_MS - now;
+  // The clock here ticks once a second, so a mail may have been sent after its last tick.
+  const restMs = Math.min(RESEND_PAUSE_MS, sentAt + RESEND_PAUSE_MS - now);
   const resend = useMutation({
     mutationFn: () => session.sendVerificationEmail(),
     onSuccess: () => {
@@ -126,7 +127,7 @@ function ResendButton() {
         isIdentityError(error, 'too-many-requests') ? texts.auth.tooManyTries : texts.verifyEmail.sendFailed,
       ),
   });
-  const resting = restMs > 0 && restMs <= RESEND_PAUSE_MS;
+  const resting = restMs > 0 && sentAt <= now + RESEND_PAUSE_MS;
   return (
     <Button
       variant="secondary"
