@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /** What the last reading of the list asked for. */
 function asked(): Record<string, string> {
-  const last = server.requests.filter((request) => request.name === listCall).at(-1);
+  const last = server.requests.findLast((request) => request.name === listCall);
   const { limit: _limit, ...rest } = Object.fromEntries(last?.url.searchParams ?? []);
   return rest;
 }
