@@ -188,6 +188,14 @@ describe('a verification that is refused', () => {
 
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
+async function choosePhotos(user: UserEvent) {
+  await user.click(await screen.findByRole('radio', { name: /Hardware/u }));
+  await user.upload(screen.getByLabelText('Photographs of the device'), [
+    photo('front.jpg'),
+    photo('back.jpg'),
+  ]);
+}
+
 describe('listing a hardware project', () => {
   const verifyPhotosCall = 'POST /api/projects/anayze-hardware';
 
@@ -203,14 +211,6 @@ describe('listing a hardware project', () => {
       },
     }));
   });
-
-  async function choosePhotos(user: UserEvent) {
-    await user.click(await screen.findByRole('radio', { name: /Hardware/u }));
-    await user.upload(screen.getByLabelText('Photographs of the device'), [
-      photo('front.jpg'),
-      photo('back.jpg'),
-    ]);
-  }
 
   it('verifies the photographs and lists with them, in the order that the seller gave', async () => {
     const user = openApp('/add-project');
