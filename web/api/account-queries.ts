@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/calls.ts';
 import { canonicalUsername, isUsername, USERNAME_PATTERN } from '#domain/username.ts';
-import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import { send } from './send.ts';
 import { useSession } from './session.tsx';
 

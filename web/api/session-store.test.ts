@@ -1,7 +1,7 @@
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aNewProfile, aProfile, aToken } from '#web/testing/factories.ts';
-import { identityRefusal, problem, stubServer } from '#web/testing/stub-server.ts';
+import { aNewProfile, aProfile, aToken } from '../testing/factories.ts';
+import { identityRefusal, problem, stubServer } from '../testing/stub-server.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { idTokenKey } from './identity/id-token.ts';
 import { isIdentityError } from './identity/identity-client.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/entities.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
-import { texts } from '#web/lib/texts.ts';
-import { toastError, toastInfo, toastWarn } from '#web/lib/toast.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { texts } from '../lib/texts.ts';
+import { toastError, toastInfo, toastWarn } from '../lib/toast.ts';
 import {
   isIdentityError,
   type Credentials,
@@ -100,12 +100,16 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     try {
       setState({ kind: 'ready', user, profile: await register() });
     } catch {
-      // Without an answer the provider keeps the account; signed out, nobody goes on with half of one.
-      await identity.deleteAccount().catch(() => identity.signOut().catch(() => undefined));
-      identity.forget();
-      leave();
-      throw new RegistrationFailed();
+      await takeBack(identity);
     }
+  };
+
+  const takeBack = async (identity: IdentityClient): Promise<never> => {
+    // Without an answer the provider keeps the account; signed out, nobody goes on with half of one.
+    await identity.deleteAccount().catch(() => identity.signOut().catch(() => undefined));
+    identity.forget();
+    leave();
+    throw new RegistrationFailed();
   };
 
   const getClient = async (): Promise<IdentityClient> => {
@@ -187,18 +191,20 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     signInWithGoogle: () =>
       run(async (identity) => {
         const user = await identity.signInWithGoogle();
-        const isKnown = await send('GET /api/auth/me', {}).then(
-          (answer) => answer.data,
-          (error: unknown) => (isProblem(error, 'not-found') ? null : error),
-        );
-        if (isKnown === null) {
-          await registerOrTakeBack(identity, user);
-          if (!user.emailVerified) await welcome(identity);
-        } else if (isKnown instanceof Error) {
-          await loadProfile(user);
-        } else {
-          generation += 1;
-          setState({ kind: 'ready', user, profile: isKnown as Profile });
+        generation += 1;
+        setState({ kind: 'fetching', user });
+        try {
+          // Answers 200 for a known account too.
+          const profile = await register();
+          setState({ kind: 'ready', user, profile });
+          if (!user.emailVerified && !profile.IsprofileCompletd) await welcome(identity);
+        } catch {
+          const isNew = await send('GET /api/auth/me', {}).then(
+            () => false,
+            (error: unknown) => isProblem(error, 'not-found'),
+          );
+          if (isNew) await takeBack(identity);
+          else await loadProfile(user);
         }
       }),
     signOut: () =>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aConfig, aNewProfile, aPage, aProfile, aToken } from '#web/testing/factories.ts';
-import { address, freshBrowser, openApp, signIn } from '#web/testing/render-app.tsx';
-import { identityRefusal, problem, stubServer } from '#web/testing/stub-server.ts';
+import { aConfig, aNewProfile, aPage, aProfile, aToken } from '../testing/factories.ts';
+import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
+import { identityRefusal, problem, stubServer } from '../testing/stub-server.ts';
 
 freshBrowser();
 

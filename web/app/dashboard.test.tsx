@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProjectCard } from '#contract/entities.ts';
-import { aConfig, aPage, aProfile, aProjectCard, aTransaction } from '#web/testing/factories.ts';
-import { address, freshBrowser, openApp, signIn } from '#web/testing/render-app.tsx';
-import { problem, stubServer, type SentRequest } from '#web/testing/stub-server.ts';
+import { aConfig, aPage, aProfile, aProjectCard, aTransaction } from '../testing/factories.ts';
+import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
+import { problem, stubServer, type SentRequest } from '../testing/stub-server.ts';
 
 freshBrowser();
 

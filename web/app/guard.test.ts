@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aNewProfile, aProfile } from '#web/testing/factories.ts';
 import type { IdentityUser } from '../api/identity/identity-client.ts';
 import type { SessionState } from '../api/session-store.ts';
+import { aNewProfile, aProfile } from '../testing/factories.ts';
 import { safeNext, stopOf, stopPath, type Stop } from './guard.ts';
 
 const user = (emailVerified: boolean): IdentityUser => ({

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import type { IdentityUser } from './identity-client.ts';
 
 /** Where the specification keeps the token; other tabs learn of sign-in and sign-out by it. */

@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
-import { Avatar } from '#web/components/ui/avatar.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { texts } from '#web/lib/texts.ts';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { texts } from '../../lib/texts.ts';
 
 const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];

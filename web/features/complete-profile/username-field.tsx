@@ -1,9 +1,9 @@
 import { Check, LoaderCircle, X } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { UsernameState } from '#web/api/account-queries.ts';
-import { Field } from '#web/components/ui/field.tsx';
-import { TextInput } from '#web/components/ui/text-input.tsx';
-import { texts } from '#web/lib/texts.ts';
+import type { UsernameState } from '../../api/account-queries.ts';
+import { Field } from '../../components/ui/field.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import { texts } from '../../lib/texts.ts';
 
 const problems: Partial<Record<UsernameState, string>> = {
   taken: texts.username.taken,

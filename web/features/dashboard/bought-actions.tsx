@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectCard } from '#contract/entities.ts';
-import { downloadArchive } from '#web/api/project-queries.ts';
-import { statusTone, StatusBadge } from '#web/components/ui/badge.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { formatBytes } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-import { texts } from '#web/lib/texts.ts';
-import { toastError } from '#web/lib/toast.ts';
+import { downloadArchive } from '../../api/project-queries.ts';
+import { statusTone, StatusBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { formatBytes } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { texts } from '../../lib/texts.ts';
+import { toastError } from '../../lib/toast.ts';
 
 /** What the buyer of a project can do with it, from the card: the unlocked mode. */
 export function BoughtActions({ project }: { project: ProjectCard }) {

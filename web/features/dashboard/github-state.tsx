@@ -1,10 +1,10 @@
 import { BadgeCheck, GitBranch } from 'lucide-react';
-import { useLinkGithub } from '#web/api/account-queries.ts';
-import { useProfile } from '#web/api/session.tsx';
-import { Badge } from '#web/components/ui/badge.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { texts } from '#web/lib/texts.ts';
-import { toastError } from '#web/lib/toast.ts';
+import { useLinkGithub } from '../../api/account-queries.ts';
+import { useProfile } from '../../api/session.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { texts } from '../../lib/texts.ts';
+import { toastError } from '../../lib/toast.ts';
 
 /** The badge of a connected GitHub account, or the way to connect one. */
 export function GithubState() {

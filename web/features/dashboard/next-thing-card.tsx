@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen, Store, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ordersQuery } from '#web/api/order-queries.ts';
-import { projectListQuery, projectTotalOf } from '#web/api/project-queries.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { texts } from '#web/lib/texts.ts';
+import { ordersQuery } from '../../api/order-queries.ts';
+import { projectListQuery, projectTotalOf } from '../../api/project-queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { texts } from '../../lib/texts.ts';
 import { nextThing, type NextThing } from './next-thing.ts';
 
 /** One thing, with the way to it. Says nothing when it cannot know. */

@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProjectCard as ProjectCardData } from '#contract/entities.ts';
-import { projectCardProps } from '#web/api/project-card-props.ts';
+import { projectCardProps } from '../../api/project-card-props.ts';
 import {
   projectListQuery,
   projectsOf,
   projectTotalOf,
   type ProjectListName,
-} from '#web/api/project-queries.ts';
-import { useBookmark } from '#web/api/use-bookmark.ts';
-import { BookmarkToggle } from '#web/components/ui/bookmark-toggle.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { ProjectCard } from '#web/components/ui/project-card.tsx';
-import { ProjectListSkeleton } from '#web/components/ui/skeleton.tsx';
-import { classNames } from '#web/lib/class-names.ts';
-import { texts } from '#web/lib/texts.ts';
+} from '../../api/project-queries.ts';
+import { useBookmark } from '../../api/use-bookmark.ts';
+import { BookmarkToggle } from '../../components/ui/bookmark-toggle.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { ProjectCard } from '../../components/ui/project-card.tsx';
+import { ProjectListSkeleton } from '../../components/ui/skeleton.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
 import { BoughtActions } from './bought-actions.tsx';
 
 export type ProjectTab = 'myproject' | 'bought' | 'bookmark';

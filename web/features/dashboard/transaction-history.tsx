@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, CircleX, Undo2 } from 'lucide-react';
 import type { Transaction } from '#contract/entities.ts';
-import { paymentHistoryQuery } from '#web/api/payment-queries.ts';
-import { useProfile } from '#web/api/session.tsx';
-import { statusTone, StatusBadge } from '#web/components/ui/badge.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { DataTable, type Column } from '#web/components/ui/data-table.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Money } from '#web/components/ui/money.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
-import { texts } from '#web/lib/texts.ts';
+import { paymentHistoryQuery } from '../../api/payment-queries.ts';
+import { useProfile } from '../../api/session.tsx';
+import { statusTone, StatusBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { DataTable, type Column } from '../../components/ui/data-table.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
 
 const icons = { sold: ArrowDownLeft, bought: ArrowUpRight, failed: CircleX, refunded: Undo2 } as const;
 

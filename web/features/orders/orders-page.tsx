@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/entities.ts';
-import { ordersQuery } from '#web/api/order-queries.ts';
-import { PageHead } from '#web/components/layout/page-head.tsx';
-import { statusTone, StatusBadge } from '#web/components/ui/badge.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Card } from '#web/components/ui/card.tsx';
-import { DataTable, type Column } from '#web/components/ui/data-table.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Money } from '#web/components/ui/money.tsx';
-import { PartBoundary } from '#web/components/ui/part-boundary.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { formatDate, formatNumber, truncate } from '#web/lib/format.ts';
-import { texts } from '#web/lib/texts.ts';
+import { ordersQuery } from '../../api/order-queries.ts';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { statusTone, StatusBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { DataTable, type Column } from '../../components/ui/data-table.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { formatDate, formatNumber, truncate } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
 
 /** How much of an address the list shows (specification, section 9). */
 const ADDRESS_PREVIEW = 30;

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isProblem } from '#web/api/send.ts';
-import { useSession } from '#web/api/session.tsx';
-import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Card } from '#web/components/ui/card.tsx';
-import { texts } from '#web/lib/texts.ts';
-import { toastError, toastInfo } from '#web/lib/toast.ts';
+import { isProblem } from '../../api/send.ts';
+import { useSession } from '../../api/session.tsx';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { texts } from '../../lib/texts.ts';
+import { toastError, toastInfo } from '../../lib/toast.ts';
 
 const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 md:p-6';
 

@@ -1,13 +1,13 @@
 import { BadgeCheck, GitBranch } from 'lucide-react';
 import { useState } from 'react';
-import { useLinkGithub, useUnlinkGithub } from '#web/api/account-queries.ts';
-import { useProfile } from '#web/api/session.tsx';
-import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
-import { StatusBadge } from '#web/components/ui/badge.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardHead } from '#web/components/ui/card.tsx';
-import { texts } from '#web/lib/texts.ts';
-import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { useLinkGithub, useUnlinkGithub } from '../../api/account-queries.ts';
+import { useProfile } from '../../api/session.tsx';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { StatusBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardHead } from '../../components/ui/card.tsx';
+import { texts } from '../../lib/texts.ts';
+import { toastError, toastSuccess } from '../../lib/toast.ts';
 
 /** The GitHub account that software projects are verified with. */
 export function GithubCard() {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useProfile } from '#web/api/session.tsx';
-import { PageHead } from '#web/components/layout/page-head.tsx';
-import { Avatar } from '#web/components/ui/avatar.tsx';
-import { Card, CardHead } from '#web/components/ui/card.tsx';
-import { PartBoundary } from '#web/components/ui/part-boundary.tsx';
-import { formatDate, formatNumber, formatRupees } from '#web/lib/format.ts';
-import { texts } from '#web/lib/texts.ts';
-import { toastError, toastInfo, toastSuccess } from '#web/lib/toast.ts';
+import { useProfile } from '../../api/session.tsx';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Card, CardHead } from '../../components/ui/card.tsx';
+import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { formatDate, formatNumber, formatRupees } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { GithubCard } from './github-card.tsx';
 

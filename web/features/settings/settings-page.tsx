@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { PageHead } from '#web/components/layout/page-head.tsx';
-import { ThemeSwitch } from '#web/components/layout/theme-switch.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Card } from '#web/components/ui/card.tsx';
-import { texts } from '#web/lib/texts.ts';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { ThemeSwitch } from '../../components/layout/theme-switch.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { texts } from '../../lib/texts.ts';
 
 /** What belongs to this device, and the way to what belongs to the account. */
 export function SettingsPage() {

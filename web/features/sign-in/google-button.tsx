@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSession } from '#web/api/session.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { texts } from '#web/lib/texts.ts';
+import { useSession } from '../../api/session.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { texts } from '../../lib/texts.ts';
 import { identityMessage } from './identity-message.ts';
 
 /** The quickest way in: stands first in both forms. */

@@ -1,7 +1,7 @@
-import { isIdentityError } from '#web/api/identity/identity-client.ts';
-import { isProblem } from '#web/api/send.ts';
-import { RegistrationFailed } from '#web/api/session-store.ts';
-import { texts } from '#web/lib/texts.ts';
+import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { isProblem } from '../../api/send.ts';
+import { RegistrationFailed } from '../../api/session-store.ts';
+import { texts } from '../../lib/texts.ts';
 
 /** What went wrong while signing in or up, in a sentence. `otherwise` is the one of the form that asked. */
 export function identityMessage(error: unknown, otherwise: string): string {
