@@ -14,6 +14,7 @@ import { deriveKey, loadAppSecret } from './adapters/sealer/app-secret.ts';
 import { createSharpImageProcessor } from './adapters/sharp/sharp-image-processor.ts';
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { createStripeGateway } from './adapters/stripe/stripe-gateway.ts';
+import { createZipArchiveReader } from './adapters/yauzl/zip-archive-reader.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { OpenDatabase } from './database/open-database.ts';
@@ -67,6 +68,7 @@ export async function buildContext(
     payments: createStripeGateway(config.stripe),
     codeHost: createGithubCodeHost(config.github),
     files: createDiskFileStore(filesDirectory),
+    archives: createZipArchiveReader(),
     images: createSharpImageProcessor(),
     mailer: createSmtpMailer(config.mail),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),

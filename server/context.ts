@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { JobQueue } from './jobs/job.ts';
+import type { ArchiveReader } from './ports/archive-reader.ts';
 import type { CodeHost } from './ports/code-host.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
@@ -20,6 +21,7 @@ export interface Context {
   readonly payments: PaymentGateway;
   readonly codeHost: CodeHost;
   readonly files: FileStore;
+  readonly archives: ArchiveReader;
   readonly images: ImageProcessor;
   readonly mailer: Mailer;
   readonly sealer: Sealer;

@@ -19,6 +19,7 @@ import {
   VerificationRefused,
 } from '#domain/verification-errors.ts';
 import type { Database } from '../database/database.ts';
+import type { ArchiveReader } from '../ports/archive-reader.ts';
 import type { CodeHost, CommitFacts, RepositoryFacts } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { Sealer } from '../ports/sealer.ts';
@@ -49,6 +50,7 @@ interface Needs {
   readonly database: Database;
   readonly codeHost: CodeHost;
   readonly files: FileStore;
+  readonly archives: ArchiveReader;
   readonly sealer: Sealer;
 }
 
@@ -196,6 +198,7 @@ class Attempt {
       );
     }
     const findings = await lookThroughArchive(
+      this.#needs.archives,
       await readWhole(files, archiveFileName(kept.sha256), kept.sizeBytes),
     );
     const assessment = assessRepository(

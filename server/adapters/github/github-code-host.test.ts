@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findZipEntries } from '#domain/zip-directory.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { authorizeAtGithub } from '#tests/support/github-sign-in.ts';
 import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
 import type { CodeHost, RepositoryFacts } from '../../ports/code-host.ts';
+import { createZipArchiveReader } from '../yauzl/zip-archive-reader.ts';
 import { createGithubCodeHost } from './github-code-host.ts';
 
 let directory = '';
@@ -103,7 +103,7 @@ describe('a repository on GitHub', () => {
     const commit = await host.getCommit(token, repository, repository.defaultBranch);
     const { files } = await host.listTree(token, repository, commit.treeSha);
     const zip = await buffer(await host.openArchive(token, repository, commit.sha));
-    const paths = (findZipEntries(zip) ?? [])
+    const paths = ((await createZipArchiveReader().open(zip))?.entries ?? [])
       .map(({ path }) => path.slice(path.indexOf('/') + 1))
       .filter((path) => path !== '' && !path.endsWith('/'));
     expect(paths.toSorted()).toEqual(files.map(({ path }) => path).toSorted());

@@ -1,0 +1,50 @@
+/** Whether the zip of a repository may be kept and handed to a buyer, judged by its table of contents. */
+
+export interface ArchiveEntry {
+  readonly path: string;
+  readonly compressedBytes: number;
+  readonly unpackedBytes: number;
+  readonly symlink: boolean;
+}
+
+export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
+export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+export const MAX_ARCHIVE_ENTRIES = 5_000;
+const MAX_RATIO = 100;
+/** A short file may compress better than any ratio that an attack needs. */
+const RATIO_MATTERS_ABOVE_BYTES = 1024 * 1024;
+
+/** Why a zip is not kept, as a sentence; null when it may be. */
+export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes: number): string | null {
+  if (entries.length > MAX_ARCHIVE_ENTRIES) {
+    return `The repository has more than ${MAX_ARCHIVE_ENTRIES.toLocaleString('en-IN')} files.`;
+  }
+  let unpacked = 0;
+  for (const entry of entries) {
+    unpacked += entry.unpackedBytes;
+    if (!isInside(entry.path)) return 'The archive holds a file name that leads outside of it.';
+    if (entry.symlink) {
+      return 'The repository holds a symbolic link. Replace it by the file that it points at.';
+    }
+    if (
+      entry.unpackedBytes > RATIO_MATTERS_ABOVE_BYTES &&
+      entry.unpackedBytes > entry.compressedBytes * MAX_RATIO
+    ) {
+      return 'The archive holds a file that unpacks to far more than its size.';
+    }
+  }
+  if (
+    unpacked > MAX_UNPACKED_BYTES ||
+    (unpacked > RATIO_MATTERS_ABOVE_BYTES && unpacked > archiveBytes * MAX_RATIO)
+  ) {
+    return 'The repository unpacks to more than 200 MB. Remove data and build results from it.';
+  }
+  return null;
+}
+
+/** No absolute path, no step upwards, no drive letter, no control characters. */
+function isInside(path: string): boolean {
+  if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z]:/u.test(path)) return false;
+  for (const character of path) if ((character.codePointAt(0) ?? 0) < 32) return false;
+  return !path.split('/').includes('..');
+}

@@ -1,0 +1,50 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { type ArchiveEntry, MAX_ARCHIVE_ENTRIES } from '#domain/archive-danger.ts';
+import type { ArchiveReader, OpenArchive } from '../../ports/archive-reader.ts';
+
+const FILE_TYPE_MASK = 0xf0_00;
+const SYMLINK_TYPE = 0xa0_00;
+
+/** Reads zips with yauzl, which refuses names that lead outside and entries that unpack to more than they declare. */
+export function createZipArchiveReader(): ArchiveReader {
+  return {
+    async open(zip) {
+      try {
+        const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
+        return await openArchive(await fromBufferPromise(bytes));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+async function openArchive(file: ZipFile): Promise<OpenArchive> {
+  const found = new Map<ArchiveEntry, Entry>();
+  for await (const entry of file.eachEntry()) {
+    found.set(
+      {
+        path: entry.fileName,
+        compressedBytes: entry.compressedSize,
+        unpackedBytes: entry.uncompressedSize,
+        symlink: ((entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMLINK_TYPE,
+      },
+      entry,
+    );
+    if (found.size > MAX_ARCHIVE_ENTRIES) break;
+  }
+  return {
+    entries: [...found.keys()],
+    async readText(listed, maxBytes) {
+      const entry = found.get(listed);
+      if (entry === undefined || entry.uncompressedSize > maxBytes) return null;
+      try {
+        const chunks: Buffer[] = [];
+        for await (const chunk of await file.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+        return Buffer.concat(chunks).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { ArchiveEntry } from '#domain/archive-danger.ts';
+
+/** A zip whose table of contents has been read; nothing of it is unpacked to a disk. */
+export interface OpenArchive {
+  /** In the archive's order, one more than may be kept at the most; folders included, their paths end with a slash. */
+  readonly entries: readonly ArchiveEntry[];
+  /** An entry as UTF-8. Null when it is not what the table of contents says, or longer than maxBytes. */
+  readText(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
+}
+
+/** Adapter: yauzl. */
+export interface ArchiveReader {
+  /** Null when the bytes are not a whole zip. */
+  open(zip: Uint8Array): Promise<OpenArchive | null>;
+}
