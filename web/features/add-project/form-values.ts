@@ -1,6 +1,7 @@
 import { isPriceRupees } from '#domain/pricing.ts';
 import { formatTechStack, parseTechStack, type Category, type COMPLEXITY_CHOICES } from '#domain/project.ts';
 import type { NewProject } from '../../api/project-queries.ts';
+import { parseWholeNumber } from '../../lib/whole-number.ts';
 
 /** The form as it is typed: numbers are text until they are sent. */
 export interface FormValues {
@@ -42,20 +43,15 @@ export const maxLengths = {
 
 export const MAX_DURATION_HOURS = 10_000;
 
-/** `1,499` and ` 1499 ` are 1499; null for what is no price. */
+/** Null for what is no price. */
 export function parsePrice(text: string): number | null {
-  const value = parseWhole(text);
+  const value = parseWholeNumber(text);
   return value !== null && isPriceRupees(value) ? value : null;
 }
 
 export function parseDuration(text: string): number | null {
-  const value = parseWhole(text);
+  const value = parseWholeNumber(text);
   return value !== null && value >= 1 && value <= MAX_DURATION_HOURS ? value : null;
-}
-
-function parseWhole(text: string): number | null {
-  const digits = text.replaceAll(/[\s,₹]/gu, '');
-  return /^\d{1,9}$/u.test(digits) ? Number(digits) : null;
 }
 
 /** @param repositoryUrl - of the verification, not of the field: what was verified is what is listed. */

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Check, Clock3, Cpu, FileCode2, Signal } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
@@ -18,6 +17,7 @@ import { texts } from '../../lib/texts.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OwnedPanel } from './owned-panel.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { SellerPanel } from './seller-panel.tsx';
 
 /** What it is in one look, what it costs in full, and the one thing to do next. */
 export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
@@ -55,8 +55,14 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
         <Card className="space-y-5">
           <PriceTag priceRupees={project.price} size="lg" spent={isSpent} />
           <Breakdown priceRupees={project.price} forSeller={project.relation === 'seller'} />
-          <NextStep project={project} onBuy={onBuy} />
-          <YouGet category={project.category} />
+          {project.relation === 'seller' ? (
+            <SellerPanel project={project} />
+          ) : (
+            <>
+              <NextStep project={project} onBuy={onBuy} />
+              <YouGet category={project.category} />
+            </>
+          )}
         </Card>
       )}
       <Verified project={project} />
@@ -105,16 +111,6 @@ function Breakdown({ priceRupees, forSeller }: { priceRupees: number; forSeller:
 }
 
 function NextStep({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
-  if (project.relation === 'seller') {
-    return (
-      <div className="space-y-3">
-        <p className="text-sm text-muted">{texts.project.ownBody}</p>
-        <Button asChild variant="secondary" block>
-          <Link to="/dashboard">{texts.project.manage}</Link>
-        </Button>
-      </div>
-    );
-  }
   if (project.reserved_by_me) {
     return (
       <div className="space-y-3">

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
-import { aConfig, aProfile } from '../../testing/factories.ts';
+import { aConfig, aPage, aProfile } from '../../testing/factories.ts';
 import { aProjectPage, aPurchase } from '../../testing/project-factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { stubPayments } from '../../testing/stub-payment-provider.ts';
@@ -73,6 +73,63 @@ describe('the buy button', () => {
     expect(await screen.findByText('Your Project')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+});
+
+describe('a project of your own', () => {
+  const sellerCall = `PUT /api/projects/${projectId}`;
+
+  it('can be edited; only what was changed is sent', async () => {
+    const sent: FormData[] = [];
+    server.on(sellerCall, ({ body }) => {
+      sent.push(body as FormData);
+      project = { ...project, price: 1_499 };
+      return { data: project };
+    });
+    const user = show({ relation: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const price = await screen.findByLabelText('Price in rupees');
+    await user.clear(price);
+    await user.type(price, '0');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText(/Give a price from ₹1/u)).toBeVisible();
+    await user.clear(price);
+    await user.type(price, '1,499');
+    expect(screen.getByText('Buyer pays ₹1,574')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Project updated successfully!')).toBeVisible();
+    expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ price: '1499' }]);
+    expect(await screen.findByText('₹1,574')).toBeVisible();
+  });
+
+  it('says why it could not be changed', async () => {
+    server.on(sellerCall, () => problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }));
+    const user = show({ relation: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByLabelText('Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(
+      await screen.findByText('Not able to update the project. Somebody is paying for it.'),
+    ).toBeVisible();
+  });
+
+  it('can no longer be edited once it is sold', async () => {
+    show({ relation: 'seller', status: 'sold' });
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeDisabled();
+  });
+
+  it('is deleted after a question, and leads back to the dashboard', async () => {
+    for (const call of ['userprojects', 'buyed-project', 'getproject', 'shipping-details']) {
+      server.on(`GET /api/projects/${call}`, () => aPage([]));
+    }
+    server.on('GET /api/payment/gethistory', () => aPage([]));
+    server.on(`DELETE /api/projects/${projectId}`, () => ({ data: null }));
+    const user = show({ relation: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(server.count(`DELETE /api/projects/${projectId}`)).toBe(0);
+    await user.click(await screen.findByRole('button', { name: 'Delete project' }));
+    expect(await screen.findByText('Project deleted successfully!')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   });
 });
 

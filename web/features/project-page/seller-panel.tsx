@@ -1,0 +1,118 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { useDeleteProject } from '../../api/project-queries.ts';
+import { isProblem } from '../../api/send.ts';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { texts } from '../../lib/texts.ts';
+import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { EditProjectDialog } from './edit-project-dialog.tsx';
+
+const statusSentence = {
+  available: texts.project.ownAvailable,
+  pending: texts.project.ownPending,
+  sold: texts.project.ownSold,
+} as const;
+
+/** What the seller can do with the listing, and how it stands. */
+export function SellerPanel({ project }: { project: ProjectDetails }) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const isSold = project.status === 'sold';
+  const isReserved = project.status === 'pending';
+  const repository = project.Project_data.repo_url;
+  return (
+    <div className="space-y-5 border-t border-line pt-5">
+      <section>
+        <h2 className="flex items-center justify-between gap-4 text-base">
+          {texts.project.statusPanel}
+          <StatusBadge
+            tone={isSold ? 'neutral' : statusTone(project.status)}
+            label={texts.project.status[project.status]}
+          />
+        </h2>
+        <p className="mt-1 text-sm text-muted">{statusSentence[project.status]}</p>
+        {repository !== undefined && /^https?:\/\//u.test(repository) && (
+          <a
+            href={repository}
+            target="_blank"
+            rel="nofollow noopener noreferrer"
+            className="mt-2 inline-flex min-h-8 max-w-full items-center gap-1.5 text-sm font-semibold text-primary underline underline-offset-3 pointer-coarse:min-h-11"
+          >
+            <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+            {texts.project.openRepository}
+          </a>
+        )}
+      </section>
+      <section>
+        <h2 className="text-base">{texts.project.quickActions}</h2>
+        <div className="mt-2.5 grid grid-cols-2 gap-3">
+          <Button
+            variant="secondary"
+            disabled={isSold || isReserved}
+            onClick={() => setOpen('edit')}
+            icon={<Pencil aria-hidden="true" className="size-4.5" />}
+          >
+            {texts.common.edit}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={isReserved}
+            onClick={() => setOpen('delete')}
+            icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
+          >
+            {texts.common.delete}
+          </Button>
+        </div>
+        {isSold && <p className="mt-2 text-sm text-muted">{texts.project.soldCannotEdit}</p>}
+        <Button asChild variant="quiet" block className="mt-3">
+          <Link to="/dashboard">{texts.project.manage}</Link>
+        </Button>
+      </section>
+      {open === 'edit' && <EditProjectDialog project={project} onClose={() => setOpen(null)} />}
+      <DeleteQuestion projectId={project.project_id} open={open === 'delete'} onClose={() => setOpen(null)} />
+    </div>
+  );
+}
+
+function DeleteQuestion({
+  projectId,
+  open,
+  onClose,
+}: {
+  projectId: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const remove = useDeleteProject(projectId);
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={texts.project.deleteTitle}
+      body={texts.project.deleteBody}
+      confirmLabel={texts.project.deleteProject}
+      danger
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            toastSuccess(texts.project.deleted);
+            void navigate({ to: '/dashboard', replace: true });
+          },
+          onError: (error) => {
+            const message = isProblem(error) ? error.problem.message : undefined;
+            const { deleteFailed } = texts.project;
+            toastError(message === undefined ? deleteFailed : `${deleteFailed}. ${message}`);
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}

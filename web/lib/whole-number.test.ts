@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { parseWholeNumber } from './whole-number.ts';
+
+describe('a number as a seller types it', () => {
+  it.each([
+    ['1499', 1499],
+    ['1,49,900', 149_900],
+    [' ₹ 999 ', 999],
+    ['0', 0],
+    ['9.50', null],
+    ['-5', null],
+    ['1e5', null],
+    ['', null],
+    ['12345678901', null],
+  ])('reads %j as %j', (text, value) => {
+    expect(parseWholeNumber(text)).toBe(value);
+  });
+});
