@@ -44,31 +44,21 @@ export function useUsernameState(typed: string, own: string | null = null): User
   return check.data.reason ?? 'taken';
 }
 
-export interface ProfileInput<
-  Name extends 'POST /api/auth/complete-profile' | 'POST /api/auth/updateProfile',
-> {
-  readonly fields: BodyOf<Name>;
+export interface ProfileInput {
+  readonly fields: BodyOf<'POST /api/auth/complete-profile'>;
   readonly photo: File | null;
-}
-
-function photoPart(photo: File | null): { files?: { profile_photo: readonly Blob[] } } {
-  return photo === null ? {} : { files: { profile_photo: [photo] } };
 }
 
 export function useCompleteProfile() {
   const session = useSession();
   return useMutation({
-    mutationFn: async ({ fields, photo }: ProfileInput<'POST /api/auth/complete-profile'>) =>
-      (await send('POST /api/auth/complete-profile', { body: fields, ...photoPart(photo) })).data,
-    onSuccess: (profile) => session.setProfile(profile),
-  });
-}
-
-export function useUpdateProfile() {
-  const session = useSession();
-  return useMutation({
-    mutationFn: async ({ fields, photo }: ProfileInput<'POST /api/auth/updateProfile'>) =>
-      (await send('POST /api/auth/updateProfile', { body: fields, ...photoPart(photo) })).data,
+    mutationFn: async ({ fields, photo }: ProfileInput) =>
+      (
+        await send('POST /api/auth/complete-profile', {
+          body: fields,
+          ...(photo === null ? {} : { files: { profile_photo: [photo] } }),
+        })
+      ).data,
     onSuccess: (profile) => session.setProfile(profile),
   });
 }
