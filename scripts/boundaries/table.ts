@@ -112,7 +112,17 @@ export const table: readonly Row[] = [
   {
     kind: 'server assembly',
     files: /^server\/(?:app|worker)\.ts$/,
-    may: ['routes', 'job', 'server http', 'jobs', 'job entry', 'contract', 'domain', 'server helper'],
+    may: [
+      'database entry',
+      'routes',
+      'job',
+      'server http',
+      'jobs',
+      'job entry',
+      'contract',
+      'domain',
+      'server helper',
+    ],
     mayTypes: ['server context', 'server config'],
     packages: [...fastify, 'pino', 'prom-client', 'uuid'],
     node: 'yes',
