@@ -267,6 +267,33 @@ export const Order = Type.Object(
 );
 export type Order = Static<typeof Order>;
 
+export const OrderMeta = Type.Object(
+  {
+    /** How many match the filters. */
+    total: Type.Integer(),
+    next_cursor: nullable(Type.String()),
+    /** Of all orders, whatever the filters are. */
+    counts: Type.Object(
+      {
+        total: Type.Integer(),
+        pending: Type.Integer(),
+        shipped: Type.Integer(),
+        completed: Type.Integer(),
+      },
+      strict,
+    ),
+    /** The last eight weeks, the present one last, of all orders. A week begins on Monday in India. */
+    sales: Type.Array(
+      Type.Object(
+        { week: Type.String({ format: 'date' }), orders: Type.Integer(), rupees: Type.Integer() },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type OrderMeta = Static<typeof OrderMeta>;
+
 export const Transaction = Type.Object(
   {
     id: Type.String(),

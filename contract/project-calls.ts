@@ -7,6 +7,7 @@ import {
   MAX_IMAGES,
   MAX_IMAGE_BYTES,
 } from '#domain/project.ts';
+import { ORDER_STATUS_FILTERS } from '#domain/shipment.ts';
 import { call } from './call.ts';
 import {
   Check,
@@ -15,6 +16,7 @@ import {
   Id,
   LanguageShare,
   Order,
+  OrderMeta,
   Page,
   ProjectCard,
   ProjectDetails,
@@ -254,9 +256,18 @@ export const projectCalls = {
   'GET /api/projects/shipping-details': call({
     summary: "Orders of the caller's sold projects, oldest unshipped first",
     access: 'member',
-    query: Type.Object(paging, strict),
-    response: Page(Order),
-    problems: [],
+    query: Type.Object(
+      {
+        ...paging,
+        /** Words in the project, the buyer, the address, the courier or the tracking number. */
+        search: Type.Optional(Type.String({ maxLength: 100 })),
+        category: Type.Optional(Type.Enum(['ALL', ...CATEGORIES])),
+        status: Type.Optional(Type.Enum(ORDER_STATUS_FILTERS)),
+      },
+      strict,
+    ),
+    response: Type.Object({ data: Type.Array(Order), meta: OrderMeta }, strict),
+    problems: ['invalid-field'],
   }),
   'POST /api/projects/shipping-details/{project_id}': call({
     summary: "Keeps the caller's shipping address for a project; part of the order once paid",

@@ -13,6 +13,21 @@ export interface ShipmentFacts {
   readonly deliveredAt: Date | null;
 }
 
+/**
+ * What a seller's orders can be narrowed down to. `Completed` is all that needs nothing more: software, and hardware that was
+ * delivered. `Processing` and `Cancelled` are offered by the specification; no order is either.
+ */
+export const ORDER_STATUS_FILTERS = [
+  'ALL',
+  'Pending',
+  'Processing',
+  'Shipped',
+  'Delivered',
+  'Completed',
+  'Cancelled',
+] as const;
+export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number];
+
 export interface ShipmentChange {
   readonly status: ShipmentStatus;
   /** Undefined keeps what is there; empty text takes it away. */

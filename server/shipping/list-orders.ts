@@ -1,28 +1,33 @@
 import { DomainError } from '#domain/domain-error.ts';
 import type { Context } from '../context.ts';
-import { listOrders, type OrderCursor, type OrderRow } from './shipping-store.ts';
+import { type OrderOverview, readOrderOverview } from './order-overview-store.ts';
+import { listOrders, type OrderCursor, type OrderFilter, type OrderRow } from './shipping-store.ts';
 
 const DEFAULT_LIMIT = 200;
 
 export interface OrderPage {
   readonly rows: readonly OrderRow[];
+  /** How many match the filter. */
   readonly total: number;
   readonly nextCursor: string | null;
+  readonly overview: OrderOverview;
 }
 
 /** One page of a seller's orders. @throws InvalidOrderCursor */
 export async function pageOfOrders(
   { database }: Pick<Context, 'database'>,
   sellerId: string,
-  { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
+  { limit = DEFAULT_LIMIT, cursor, ...filter }: { limit?: number; cursor?: string } & OrderFilter,
 ): Promise<OrderPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
   // One more than asked for tells whether there is another page.
-  const { rows, total } = await listOrders(database, sellerId, { limit: limit + 1, after });
+  const { rows, total } = await listOrders(database, sellerId, { filter, limit: limit + 1, after });
+  const overview = await readOrderOverview(database, sellerId);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
-  return { rows: page, total, nextCursor: hasMore ? `${last.group}~${last.place}~${last.id}` : null };
+  const nextCursor = hasMore ? `${last.group}~${last.place}~${last.id}` : null;
+  return { rows: page, total, nextCursor, overview };
 }
 
 export class InvalidOrderCursor extends DomainError {

@@ -1,5 +1,6 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order, OrderMeta } from '#contract/entities.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/picture-name.ts';
+import type { OrderPage } from './list-orders.ts';
 import type { OrderRow } from './shipping-store.ts';
 
 export function presentOrder(row: OrderRow): Order {
@@ -25,6 +26,19 @@ export function presentOrder(row: OrderRow): Order {
     delivered_at: row.status === 'Delivered' ? (row.deliveredAt?.toISOString() ?? null) : null,
     hardware_verified: row.category === 'HARDWARE',
     video_url: row.videoUrl,
+  };
+}
+
+export function presentOrderPage(page: OrderPage): { data: Order[]; meta: OrderMeta } {
+  const { total, pending, shipped, completed, sales } = page.overview;
+  return {
+    data: page.rows.map(presentOrder),
+    meta: {
+      total: page.total,
+      next_cursor: page.nextCursor,
+      counts: { total, pending, shipped, completed },
+      sales: [...sales],
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Routes } from '../http/routes.ts';
 import { keepAddress } from './keep-address.ts';
 import { pageOfOrders } from './list-orders.ts';
 import { moveOrderOn } from './move-order-on.ts';
-import { presentOrder } from './shipping-presenter.ts';
+import { presentOrder, presentOrderPage } from './shipping-presenter.ts';
 
 export function shippingRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/projects/shipping-details/{project_id}', async ({ viewer, params, body }) => {
@@ -17,8 +17,7 @@ export function shippingRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/projects/shipping-details', async ({ viewer, query }) => {
-    const { rows, total, nextCursor } = await pageOfOrders(context, viewer.profile.id, query);
-    return { data: rows.map(presentOrder), meta: { total, next_cursor: nextCursor } };
+    return presentOrderPage(await pageOfOrders(context, viewer.profile.id, query));
   });
 
   routes.handle('PATCH /api/projects/shipping-details/{shippingId}', async ({ viewer, params, body }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
-import type { ShipmentFacts } from '#domain/shipment.ts';
+import type { OrderStatusFilter, ShipmentFacts } from '#domain/shipment.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** What decides whether somebody may leave an address for a project. */
@@ -97,14 +97,20 @@ const ordersOf = (sellerId: string) => sql`
     left join pictures x on x.hash = i.picture_hash
    where p.seller_id = ${sellerId} and p.state = 'paid'`;
 
+export interface OrderFilter {
+  readonly search?: string;
+  readonly category?: 'ALL' | Category;
+  readonly status?: OrderStatusFilter;
+}
+
 /** Orders of a seller's sold projects, in one statement: oldest unshipped first, then the others, newest first. */
 export async function listOrders(
   db: Queryable,
   sellerId: string,
-  { limit, after }: { limit: number; after: OrderCursor | null },
+  { filter, limit, after }: { filter: OrderFilter; limit: number; after: OrderCursor | null },
 ): Promise<{ rows: (OrderRow & OrderCursor)[]; total: number }> {
   const { rows } = await sql<{ total: number } & OrderRow & { group: number; place: string }>`
-    with orders as (${ordersOf(sellerId)}),
+    with orders as (select * from (${ordersOf(sellerId)}) sold where ${matches(filter)}),
     page as (
       select * from orders
        where ${
@@ -126,6 +132,28 @@ export async function listOrders(
       .filter((row) => (row.shippingId as string | null) !== null)
       .map((row) => ({ ...row, id: row.shippingId })),
   };
+}
+
+/** Every word must stand somewhere in what the seller knows of the order. */
+function matches({ search = '', category = 'ALL', status = 'ALL' }: OrderFilter) {
+  const words = search.split(/\s+/u).filter((word) => word !== '');
+  const conditions = [
+    ...(category === 'ALL' ? [] : [sql<boolean>`category = ${category}`]),
+    ...(status === 'ALL' ? [] : [statusIs(status)]),
+    ...words.map(
+      (
+        word,
+      ) => sql<boolean>`concat_ws(chr(10), title, "buyerName", "buyerEmail", phone, address, "courierName", "trackingId")
+                  ilike ${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`,
+    ),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `);
+}
+
+function statusIs(status: Exclude<OrderStatusFilter, 'ALL'>) {
+  // Software has no shipment: it was complete when it was paid.
+  if (status === 'Completed') return sql<boolean>`(status is null or status = 'Delivered')`;
+  return sql<boolean>`status = ${status}`;
 }
 
 /** One order of this seller; nobody else's is found. */

@@ -139,6 +139,63 @@ describe('the orders of a seller', () => {
     expect(seen).toEqual(['third', 'fifth', 'software', 'second', 'first']);
   });
 
+  it('are counted whole and by week, whatever is looked for', async () => {
+    const first = await sellHardware('first');
+    const second = await sellHardware('second');
+    await sellHardware('third');
+    await market.buy(await market.list({ title: 'software', priceRupees: 500 }));
+    await move(first.sale.purchaseId, { status: 'Shipped' });
+    await move(second.sale.purchaseId, { status: 'Delivered' });
+    const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
+    await app.context.database
+      .updateTable('purchases')
+      .set({ paid_at: aWeekAgo })
+      .where('id', '=', first.sale.purchaseId)
+      .execute();
+    const { meta, data } = await ordersOf(market.seller, { search: 'nothing has this' });
+    expect(data).toEqual([]);
+    expect(meta).toMatchObject({
+      total: 0,
+      counts: { total: 4, pending: 1, shipped: 1, completed: 2 },
+    });
+    expect(meta.sales).toHaveLength(8);
+    expect(meta.sales.slice(-3)).toMatchObject([
+      { orders: 0, rupees: 0 },
+      { orders: 1, rupees: 999 },
+      { orders: 3, rupees: 2_498 },
+    ]);
+    for (const { week } of meta.sales) expect(new Date(week).getUTCDay()).toBe(1);
+  });
+
+  it('are found by words, category and status', async () => {
+    await sellHardware('Robot arm', '4 Park Street, Kolkata 700016');
+    const station = await sellHardware('Weather 100%');
+    await market.buy(await market.list({ title: 'Mess menu' }));
+    await move(station.sale.purchaseId, { status: 'Shipped', tracking_id: 'EX123IN' });
+    const all = ['Robot arm', 'Mess menu', 'Weather 100%'];
+    for (const [query, titles] of [
+      [{ search: 'ARM' }, ['Robot arm']],
+      [{ search: 'ravi' }, all],
+      [{ search: 'kolkata arm' }, ['Robot arm']],
+      [{ search: 'ex123' }, ['Weather 100%']],
+      [{ search: '%' }, ['Weather 100%']],
+      [{ category: 'SOFTWARE' }, ['Mess menu']],
+      [{ status: 'Pending' }, ['Robot arm']],
+      [{ status: 'Shipped' }, ['Weather 100%']],
+      [{ status: 'Delivered' }, []],
+      [{ status: 'Completed' }, ['Mess menu']],
+      [{ status: 'Completed', category: 'HARDWARE' }, []],
+      [{ status: 'Processing' }, []],
+      [{ status: 'Cancelled' }, []],
+      [{ status: 'ALL', category: 'ALL', search: ' ' }, all],
+    ] as const) {
+      const { data, meta } = await ordersOf(market.seller, query);
+      const found = data.map(({ title }) => title);
+      expect(found, JSON.stringify(query)).toEqual(titles);
+      expect(meta.total).toBe(titles.length);
+    }
+  });
+
   it('are nobody else’s', async () => {
     await sellHardware();
     expect((await ordersOf(market.buyer)).data).toEqual([]);
