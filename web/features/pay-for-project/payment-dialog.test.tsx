@@ -167,6 +167,20 @@ describe('paying by UPI', () => {
     expect(await screen.findByText('UPI payment successful!')).toBeVisible();
   });
 
+  it('can be left for another way, which pays nothing by itself', async () => {
+    provider.onConfirm(() => waitingForScan);
+    provider.onLook(() => waitingForScan);
+    const { user, dialog } = await openDialog();
+    await chooseUpi(user);
+    await user.click(await screen.findByRole('button', { name: 'Try another way' }));
+    expect(await payButton()).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Card/u }));
+    expect(screen.getByLabelText('Card number')).toBeVisible();
+    expect(provider.confirmations()).toBe(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
+  });
+
   it('says why a request was refused', async () => {
     provider.onConfirm(() => ({ status: 'processing' }));
     provider.onLook(() => ({

@@ -185,12 +185,14 @@ function Footer({
     case 'ready':
     case 'paying':
       // While the buyer is asked elsewhere, another way stays open: it is the same payment, so only one can succeed.
+      // Keys, because an element that turned into the submit button under a click would submit the form by that click.
       return state.kind === 'paying' && state.step.kind !== 'working' ? (
-        <Button variant="secondary" size="lg" onClick={payment.chooseAgain}>
+        <Button key="again" variant="secondary" size="lg" onClick={payment.chooseAgain}>
           {texts.payment.tryAgain}
         </Button>
       ) : (
         <Button
+          key="pay"
           type="submit"
           form={formId}
           size="lg"

@@ -15,8 +15,8 @@ export function ProjectOverlay({ actions, children }: { actions?: ReactNode; chi
   };
   return (
     <div className="min-h-dvh">
-      <SkipLink />
       <header className="sticky top-0 z-40 border-b border-line bg-paper">
+        <SkipLink />
         <div className="mx-auto flex h-14 max-w-[1264px] items-center justify-between gap-2 px-2 md:h-16 md:px-8">
           <Button
             variant="quiet"
