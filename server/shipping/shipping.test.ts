@@ -191,7 +191,7 @@ describe('the orders of a seller', () => {
     ] as const) {
       const { data, meta } = await ordersOf(market.seller, query);
       const found = data.map(({ title }) => title);
-      expect(found, JSON.stringify(query)).toEqual(titles);
+      expect({ query, found }).toEqual({ query, found: titles });
       expect(meta.total).toBe(titles.length);
     }
   });

@@ -84,3 +84,25 @@ export function readDiscover(search: Record<string, unknown>): DiscoverSearch {
     ...(search['view'] === 'list' ? { view: 'list' } : {}),
   };
 }
+
+const orderCategories = ['SOFTWARE', 'HARDWARE'] as const;
+const orderStatuses = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Completed', 'Cancelled'] as const;
+
+/** All orders: what is not written down. */
+export interface OrdersSearch {
+  search?: string;
+  category?: (typeof orderCategories)[number];
+  status?: (typeof orderStatuses)[number];
+}
+
+export function readOrders(search: Record<string, unknown>): OrdersSearch {
+  // A tracking number of digits alone is read as a number.
+  const words = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
+  const category = orderCategories.find((one) => one === search['category']);
+  const status = orderStatuses.find((one) => one === search['status']);
+  return {
+    ...(typeof words === 'string' && words.trim() !== '' ? { search: words.slice(0, 100) } : {}),
+    ...(category === undefined ? {} : { category }),
+    ...(status === undefined ? {} : { status }),
+  };
+}

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { FramedLayout } from '../framed-layout.tsx';
-import { readDashboard, readDiscover, readProfile } from '../search.ts';
+import { readDashboard, readDiscover, readOrders, readProfile } from '../search.ts';
 import { Guard } from '../stops.tsx';
 import { rootRoute } from './root-route.tsx';
 
@@ -47,7 +47,8 @@ const projectRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/orders',
-  component: lazyRouteComponent(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage'),
+  validateSearch: readOrders,
+  component: lazyRouteComponent(() => import('../screens/orders-screen.tsx'), 'OrdersScreen'),
 });
 
 const profileRoute = createRoute({

@@ -1,0 +1,119 @@
+import { MapPin, Truck } from 'lucide-react';
+import type { Order } from '#contract/entities.ts';
+import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { Picture } from '../../components/ui/picture.tsx';
+import { ProjectCover } from '../../components/ui/project-cover.tsx';
+import { formatDate, truncate } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+
+/** How much of an address the list shows (specification, section 9). */
+const ADDRESS_PREVIEW = 30;
+
+/** One order in the list: a row on a desktop, stacked on a phone. */
+export function OrderCard({
+  order,
+  onDetails,
+  onUpdate,
+}: {
+  order: Order;
+  onDetails: () => void;
+  onUpdate: () => void;
+}) {
+  const titleId = `order-${order.shipping_id}`;
+  return (
+    <Card asChild flush>
+      <article
+        aria-labelledby={titleId}
+        className="grid gap-x-5 gap-y-3 p-4 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_7.5rem_auto] lg:items-center"
+      >
+        <div className="flex min-w-0 gap-4">
+          <Thumbnail order={order} />
+          <div className="min-w-0 grow">
+            <h2 id={titleId} className="line-clamp-2 text-base leading-snug break-words">
+              {order.title}
+            </h2>
+            <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-muted">
+              <span>{texts.project.category[order.category]}</span>
+              <span aria-hidden="true">·</span>
+              <span>
+                <span className="sr-only">{texts.orders.ordered} </span>
+                <time dateTime={order.order_date}>{formatDate(order.order_date)}</time>
+              </span>
+              <span aria-hidden="true">·</span>
+              <Money priceRupees={order.price} className="font-semibold text-ink" />
+            </p>
+          </div>
+        </div>
+        <div className="min-w-0 text-sm md:max-lg:col-start-1">
+          <p className="truncate font-semibold">{order.buyer.name}</p>
+          {order.shipping_address !== null && (
+            <Line icon={<MapPin aria-hidden="true" className="size-4 shrink-0" />}>
+              {truncate(order.shipping_address.replaceAll(/\s+/gu, ' '), ADDRESS_PREVIEW)}
+            </Line>
+          )}
+          {order.tracking_id !== null && (
+            <Line icon={<Truck aria-hidden="true" className="size-4 shrink-0" />}>
+              {[order.courier_name, order.tracking_id].filter((part) => part !== null).join(' ')}
+            </Line>
+          )}
+        </div>
+        <div className="md:max-lg:col-start-2 md:max-lg:row-start-1 md:max-lg:justify-self-end">
+          <StatusBadge tone={statusTone(order.status)} label={texts.orders.status[order.status]} />
+        </div>
+        <div className="flex flex-wrap gap-2 max-md:[&>*]:grow md:justify-end lg:w-58">
+          {order.category === 'HARDWARE' && (
+            <Button
+              size="sm"
+              variant={order.status === 'Pending' ? 'primary' : 'secondary'}
+              aria-label={texts.orders.updateStatusOf(order.title)}
+              onClick={onUpdate}
+            >
+              {texts.orders.updateStatus}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={texts.orders.showDetailsOf(order.title)}
+            onClick={onDetails}
+          >
+            {texts.orders.showDetails}
+          </Button>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function Line({ icon, children }: { icon: React.ReactNode; children: string }) {
+  return (
+    <p className="flex items-center gap-1.5 text-muted">
+      {icon}
+      <span className="truncate">{children}</span>
+    </p>
+  );
+}
+
+function Thumbnail({ order }: { order: Order }) {
+  const drawing = <ProjectCover projectId={order.project_id} category={order.category} />;
+  return (
+    <div className="h-14 w-18 shrink-0 overflow-hidden rounded-control border border-line">
+      {order.picture === null ? (
+        drawing
+      ) : (
+        <Picture
+          src={order.picture.small}
+          alt=""
+          loading="lazy"
+          width={72}
+          height={56}
+          fallback={drawing}
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/entities.ts';
+import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { Timeline } from '../../components/ui/timeline.tsx';
+import { texts } from '../../lib/texts.ts';
+import { orderTimeline } from './order-timeline.ts';
+
+const linkClass = 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2';
+
+/** Everything that the seller needs to send one order. */
+export function OrderDialog({
+  order,
+  onClose,
+  onUpdate,
+}: {
+  order: Order;
+  onClose: () => void;
+  onUpdate: () => void;
+}) {
+  const { shipping_address: address, phone_number: phone, tracking_id: tracking } = order;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="lg"
+      title={texts.orders.details}
+      line={order.title}
+      footer={
+        <>
+          <Button asChild variant="secondary">
+            <Link to="/projects/$projectId" params={{ projectId: order.project_id }}>
+              {texts.orders.openProject}
+            </Link>
+          </Button>
+          {order.category === 'HARDWARE' && <Button onClick={onUpdate}>{texts.orders.updateStatus}</Button>}
+        </>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0 space-y-5">
+          {address !== null && (
+            <section aria-labelledby="order-address">
+              <h3 id="order-address" className="text-sm text-muted">
+                {texts.orders.address}
+              </h3>
+              <p className="mt-1 text-lg leading-normal break-words whitespace-pre-line">{address}</p>
+              <CopyButton
+                // As on a parcel: who, where, and how the courier reaches them.
+                text={[order.buyer.name, address, phone].filter((line) => line !== null).join('\n')}
+                label={texts.orders.copyAddress}
+                className="mt-2.5"
+              />
+            </section>
+          )}
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+            <Fact label={texts.orders.buyer}>{order.buyer.name}</Fact>
+            <Fact label={texts.orders.email}>
+              <a href={`mailto:${order.buyer.email}`} className={linkClass}>
+                {order.buyer.email}
+              </a>
+            </Fact>
+            {phone !== null && (
+              <Fact label={texts.orders.phone}>
+                <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`} className={linkClass}>
+                  {phone}
+                </a>
+              </Fact>
+            )}
+            <Fact label={texts.orders.price}>
+              <Money priceRupees={order.price} className="font-semibold" />
+            </Fact>
+            {order.courier_name !== null && <Fact label={texts.orders.courier}>{order.courier_name}</Fact>}
+            {tracking !== null && (
+              <Fact label={texts.orders.tracking}>
+                <span className="inline-flex max-w-full items-center gap-1">
+                  <span className="min-w-0 font-mono text-sm break-all">{tracking}</span>
+                  <CopyButton
+                    text={tracking}
+                    label={texts.orders.copyTracking}
+                    iconOnly
+                    className="-my-1.5"
+                  />
+                </span>
+              </Fact>
+            )}
+          </dl>
+          {order.video_url !== null && /^https?:\/\//u.test(order.video_url) && (
+            <a
+              href={order.video_url}
+              target="_blank"
+              rel="nofollow noopener noreferrer"
+              className={`inline-flex min-h-6 items-center gap-2 font-semibold pointer-coarse:min-h-11 ${linkClass}`}
+            >
+              <ExternalLink aria-hidden="true" className="size-4" />
+              {texts.orders.video}
+            </a>
+          )}
+        </div>
+        <section
+          aria-labelledby="order-timeline"
+          className="border-line max-md:border-t max-md:pt-5 md:border-l md:pl-6"
+        >
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+            <h3 id="order-timeline" className="text-sm text-muted">
+              {texts.orders.timeline}
+            </h3>
+            <StatusBadge tone={statusTone(order.status)} label={texts.orders.status[order.status]} />
+          </div>
+          <Timeline label={texts.orders.timeline} entries={orderTimeline(order)} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

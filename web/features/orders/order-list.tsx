@@ -1,0 +1,84 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResponseOf } from '#contract/calls.ts';
+import type { Order } from '#contract/entities.ts';
+import { ordersIn } from '../../api/order-queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { texts } from '../../lib/texts.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+
+type Opened = { readonly kind: 'details' | 'status'; readonly order: Order };
+
+export function OrderList({
+  data,
+  total,
+  isOld,
+  hasMore,
+  isLoadingMore,
+  moreFailed,
+  onLoadMore,
+}: {
+  data: InfiniteData<ResponseOf<'GET /api/projects/shipping-details'>>;
+  total: number;
+  /** These are still the orders of the filters before. */
+  isOld: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  moreFailed: boolean;
+  onLoadMore: () => void;
+}) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const orders = ordersIn(data);
+  // What a dialog shows follows the list; an order that the filters no longer show stays as it was.
+  const shown =
+    opened === null
+      ? null
+      : (orders.find((order) => order.shipping_id === opened.order.shipping_id) ?? opened.order);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <ul
+        aria-label={texts.orders.listLabel}
+        aria-busy={isOld || undefined}
+        className={classNames('space-y-3', isOld && 'opacity-60')}
+      >
+        {orders.map((order) => (
+          <li key={order.shipping_id}>
+            <OrderCard
+              order={order}
+              onDetails={() => setOpened({ kind: 'details', order })}
+              onUpdate={() => setOpened({ kind: 'status', order })}
+            />
+          </li>
+        ))}
+      </ul>
+      {moreFailed && (
+        <Notice tone="bad" urgent className="mt-4">
+          {texts.orders.moreFailed}
+        </Notice>
+      )}
+      {hasMore && (
+        <div className="mt-6 flex flex-col items-center gap-2">
+          <p className="text-sm text-muted">{texts.orders.shownOf(orders.length, total)}</p>
+          <Button variant="secondary" busy={isLoadingMore} onClick={onLoadMore}>
+            {moreFailed ? texts.common.retry : texts.orders.loadMore}
+          </Button>
+        </div>
+      )}
+      {opened?.kind === 'details' && shown !== null && (
+        <OrderDialog
+          order={shown}
+          onClose={close}
+          onUpdate={() => setOpened({ kind: 'status', order: shown })}
+        />
+      )}
+      {opened?.kind === 'status' && shown !== null && (
+        <StatusDialog key={shown.shipping_id} order={opened.order} onClose={close} />
+      )}
+    </>
+  );
+}

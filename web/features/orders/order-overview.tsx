@@ -1,0 +1,67 @@
+import type { OrderMeta } from '#contract/entities.ts';
+import type { OrderStatusFilter } from '#domain/shipment.ts';
+import { BarChart } from '../../components/ui/bar-chart.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatNumber, formatRupees } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+import type { ChangeView } from './orders-view.ts';
+
+const tiles = [
+  { id: 'total', status: 'ALL' },
+  { id: 'pending', status: 'Pending' },
+  { id: 'shipped', status: 'Shipped' },
+  { id: 'completed', status: 'Completed' },
+] as const;
+
+/** How all orders stand, whatever the list shows. A tile shows the orders that it counts. */
+export function OrderOverview({
+  meta,
+  status,
+  onChange,
+}: {
+  meta: OrderMeta;
+  status: OrderStatusFilter;
+  onChange: ChangeView;
+}) {
+  return (
+    <div className="mb-6 grid gap-3 lg:grid-cols-2 lg:gap-4">
+      <ul aria-label={texts.orders.countsLabel} className="grid grid-cols-2 gap-3 lg:gap-4">
+        {tiles.map((tile) => (
+          <li key={tile.id} className="flex">
+            <button
+              type="button"
+              aria-pressed={status === tile.status}
+              onClick={() => onChange({ status: tile.status }, { replace: false })}
+              className={classNames(
+                'flex grow flex-col justify-center rounded-card border px-4 py-3.5 text-left transition-colors md:px-5 md:py-4',
+                status === tile.status
+                  ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--primary)]'
+                  : 'border-line bg-surface hover:border-control',
+              )}
+            >
+              <span className="text-sm font-semibold text-muted">{texts.orders.counts[tile.id]}</span>
+              <span className="text-2xl font-[680] tracking-tight tabular-nums">
+                {formatNumber(meta.counts[tile.id])}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Card>
+        <BarChart
+          title={texts.orders.chartTitle}
+          bars={meta.sales.map(({ week, rupees }) => ({ id: week, label: shortDate(week), value: rupees }))}
+          formatValue={formatRupees}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** The Monday of a week: a date without a time zone. */
+function shortDate(week: string): string {
+  return dayAndMonth.format(new Date(week));
+}

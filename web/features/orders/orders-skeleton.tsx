@@ -1,0 +1,28 @@
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { texts } from '../../lib/texts.ts';
+
+export function OrdersSkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{texts.common.loading}</output>
+      <div className="mb-6 grid gap-3 lg:grid-cols-2 lg:gap-4">
+        <div className="grid grid-cols-2 gap-3 lg:gap-4">
+          {[1, 2, 3, 4].map((tile) => (
+            <Skeleton key={tile} className="h-22 rounded-card lg:h-auto" />
+          ))}
+        </div>
+        <Skeleton className="h-58 rounded-card" />
+      </div>
+      <div className="mb-6 flex gap-3">
+        <Skeleton className="h-(--control-h) grow rounded-control" />
+        <Skeleton className="h-(--control-h) w-40 rounded-control max-sm:hidden" />
+        <Skeleton className="h-(--control-h) w-40 rounded-control max-sm:hidden" />
+      </div>
+      <div className="space-y-3">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} className="h-24 rounded-card" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { PackageCheck, PackageOpen, Truck } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Order } from '#contract/entities.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/project.ts';
+import { useMoveOrder } from '../../api/order-queries.ts';
+import { isProblem } from '../../api/send.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { RadioCards } from '../../components/ui/radio-cards.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import { texts } from '../../lib/texts.ts';
+import { toastError, toastSuccess } from '../../lib/toast.ts';
+
+const icons = {
+  Pending: <PackageOpen className="size-5" />,
+  Shipped: <Truck className="size-5" />,
+  Delivered: <PackageCheck className="size-5" />,
+} as const;
+
+const MAX_LENGTH = 80;
+
+/** The seller says where an order is. Any of the three may be chosen, so that a slip can be put right. */
+export function StatusDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const formId = useId();
+  const move = useMoveOrder();
+  const [status, setStatus] = useState<ShipmentStatus>(() => nextStatus(order.status));
+  const [courier, setCourier] = useState(order.courier_name ?? '');
+  const [tracking, setTracking] = useState(order.tracking_id ?? '');
+  const submit = () => {
+    if (move.isPending) return;
+    const parcel = status === 'Shipped' ? { courier_name: courier.trim(), tracking_id: tracking.trim() } : {};
+    move.mutate(
+      { shippingId: order.shipping_id, change: { status, ...parcel } },
+      {
+        onSuccess: () => {
+          toastSuccess(texts.orders.updated);
+          onClose();
+        },
+        onError: () => void toastError(texts.orders.updateFailed),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      keepOpen="beside"
+      title={texts.orders.updateTitle}
+      line={order.title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.common.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={move.isPending}>
+            {texts.orders.updateStatus}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {move.isError && (
+          <Notice tone="bad" title={texts.orders.updateFailed} urgent>
+            {isProblem(move.error, 'network') ? texts.errors.network : messageOf(move.error)}
+          </Notice>
+        )}
+        <Field label={texts.orders.chooseStatus} group>
+          <RadioCards
+            columns={1}
+            value={status}
+            onValueChange={setStatus}
+            options={SHIPMENT_STATUSES.map((value) => ({
+              value,
+              label: texts.orders.status[value],
+              hint: texts.orders.statusHint[value],
+              icon: icons[value],
+            }))}
+          />
+        </Field>
+        {status === 'Shipped' && (
+          <div>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label={texts.orders.courier} optional>
+                <TextInput
+                  value={courier}
+                  onChange={(event) => setCourier(event.target.value)}
+                  maxLength={MAX_LENGTH}
+                  autoComplete="off"
+                  placeholder="India Post"
+                />
+              </Field>
+              <Field label={texts.orders.tracking} optional>
+                <TextInput
+                  value={tracking}
+                  onChange={(event) => setTracking(event.target.value)}
+                  maxLength={MAX_LENGTH}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  mono
+                />
+              </Field>
+            </div>
+            <p className="mt-1.5 text-sm text-muted">{texts.orders.shippingHint}</p>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the seller most likely comes to say. */
+function nextStatus(status: Order['status']): ShipmentStatus {
+  return status === 'Pending' ? 'Shipped' : 'Delivered';
+}
+
+function messageOf(error: unknown): string {
+  const message = isProblem(error) ? error.problem.message : undefined;
+  return message ?? texts.errors.somethingWrong;
+}
