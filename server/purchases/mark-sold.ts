@@ -1,5 +1,6 @@
 import { NotSettled, ProjectNotFound } from '#domain/purchase.ts';
-import { findLatestPurchase, projectExists } from './purchase-store.ts';
+import { isProjectVisible } from '../projects/project-reading-store.ts';
+import { findLatestPurchase } from './purchase-store.ts';
 import type { Settling } from './record-settlement.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -14,7 +15,9 @@ export async function markSold(
 ): Promise<void> {
   const purchase = await findLatestPurchase(context.database, buyerId, projectId);
   if (purchase?.state === 'paid') return;
-  if (purchase === null && !(await projectExists(context.database, projectId))) throw new ProjectNotFound();
+  if (purchase === null && !(await isProjectVisible(context.database, buyerId, projectId))) {
+    throw new ProjectNotFound();
+  }
   if (purchase === null || purchase.intent_id === null) throw new NotSettled(purchase?.state ?? null);
   const settled = await settlePurchase(context, purchase.intent_id);
   if (settled?.state !== 'paid') throw new NotSettled(settled?.state ?? purchase.state);

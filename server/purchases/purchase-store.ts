@@ -253,16 +253,6 @@ export async function findStateByIntent(db: Queryable, intentId: string): Promis
   return row?.state ?? null;
 }
 
-export async function projectExists(db: Queryable, projectId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', projectId)
-    .where('listing', '<>', 'banned')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Open rows and refunds under way, in the order of their ids, for the sweep. There is no limit in age. */
 export async function listUnfinished(
   db: Queryable,
