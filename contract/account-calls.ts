@@ -94,7 +94,7 @@ export const accountCalls = {
     summary: 'A single-use ticket of 60 seconds for the GitHub link, bound to this browser',
     access: 'identified',
     response: Envelope(Type.Object({ ticket: Type.String(), expires_in: Type.Integer() }, strict)),
-    problems: ['not-signed-in'],
+    problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/github/login': call({
     summary: 'Starts the GitHub link: 303 to GitHub. Takes a ticket, or once an ID token',
@@ -102,7 +102,7 @@ export const accountCalls = {
     query: Type.Object({ idtoken: Type.String({ minLength: 1, maxLength: 4096 }) }, strict),
     response: Type.Null(),
     answer: 'redirect',
-    problems: ['not-signed-in'],
+    problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/github/callback': call({
     summary: 'Where GitHub sends the browser back: links the account and returns to the profile',
@@ -120,7 +120,7 @@ export const accountCalls = {
     summary: 'Unlinks the GitHub account and revokes the grant',
     access: 'identified',
     response: Envelope(Profile),
-    problems: ['not-signed-in', 'service-unavailable'],
+    problems: ['not-signed-in', 'not-found', 'service-unavailable'],
   }),
   'GET /username': call({
     summary: 'Taken usernames (capped); with ?username=x only that name is looked up',
