@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+
+/**
+ * What the marketplace keeps: every table but the migrations' own and the identity provider's limits and keys, which
+ * change by themselves.
+ */
+interface Table {
+  readonly name: string;
+  /** Without the generated ones, which cannot be written. */
+  readonly columns: string;
+}
+
+async function listTables(database: Database): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select format('%I', table_name) as name,
+           string_agg(format('%I', column_name), ', ' order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and table_name not in ('schema_migrations', 'identity_jwks', 'identity_rate_limit')
+    group by table_name order by table_name`.execute(database);
+  return rows;
+}
+
+/** A function that tells one hash over every row of every table: the same hash, the same contents. */
+export async function digestOver(database: Database): Promise<() => Promise<string>> {
+  const tables = await listTables(database);
+  const parts = tables.map(({ name }) =>
+    sql.raw(
+      `select '${name}' || coalesce(string_agg(md5(kept::text), ',' order by md5(kept::text)), '') as part from ${name} kept`,
+    ),
+  );
+  const query = sql<{ digest: string }>`
+    select md5(string_agg(part, ';' order by part)) as digest from (${sql.join(parts, sql` union all `)}) parts`;
+  return async () => (await query.execute(database)).rows[0]?.digest ?? '';
+}
+
+export interface Snapshot {
+  /** Puts every row back as it was. */
+  restore(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** Keeps a copy of every row beside the database's own tables. */
+export async function takeSnapshot(database: Database): Promise<Snapshot> {
+  const tables = await listTables(database);
+  const run = (text: string, on: Parameters<ReturnType<typeof sql>['execute']>[0] = database) =>
+    sql.raw(text).execute(on);
+  const drop = async (): Promise<void> => {
+    await run('drop schema if exists test_snapshot cascade');
+  };
+  await drop();
+  await run('create schema test_snapshot');
+  for (const { name, columns } of tables) {
+    await run(`create table test_snapshot.${name} as select ${columns} from public.${name}`);
+  }
+  return {
+    drop,
+    async restore() {
+      await database.transaction().execute(async (transaction) => {
+        // Triggers (the ledger refuses changes) and foreign keys stand aside.
+        await run('set local session_replication_role = replica', transaction);
+        for (const { name, columns } of tables) {
+          await run(`delete from public.${name}`, transaction);
+          await run(
+            `insert into public.${name} (${columns}) select ${columns} from test_snapshot.${name}`,
+            transaction,
+          );
+        }
+      });
+    },
+  };
+}
