@@ -3,6 +3,7 @@ import type { ProjectDetails } from '#contract/entities.ts';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
 import { ProjectCover } from '../../components/ui/project-cover.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { texts } from '../../lib/texts.ts';
 
@@ -12,19 +13,24 @@ export function OrderSummary({
   amountMinor,
   reservedUntil,
   onReservationEnd,
+  hiddenOnPhone,
 }: {
   project: ProjectDetails;
   /** The server's own figure as soon as there is one. */
   amountMinor: number;
   reservedUntil: string | null;
   onReservationEnd: () => void;
+  hiddenOnPhone: boolean;
 }) {
   const cover = project.pictures[0]?.small ?? project.images[0];
   const priceMinor = project.price * 100;
   const drawn = <ProjectCover projectId={project.project_id} category={project.category} />;
   const gets = project.category === 'SOFTWARE' ? texts.project.youGetSoftware : texts.project.youGetHardware;
   return (
-    <section aria-label={texts.payment.summary} className="min-w-0 md:rounded-card md:bg-sunken md:p-5">
+    <section
+      aria-label={texts.payment.summary}
+      className={classNames('min-w-0 md:rounded-card md:bg-sunken md:p-5', hiddenOnPhone && 'max-md:hidden')}
+    >
       <div className="flex items-start gap-3.5">
         <div className="h-16 w-22 shrink-0 overflow-hidden rounded-control border border-line">
           {cover === undefined ? (

@@ -64,6 +64,8 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         >
           {showsSummary && (
             <OrderSummary
+              // On a phone the one thing to do then is in the way of nothing.
+              hiddenOnPhone={state.kind === 'paying' && state.step.kind !== 'working'}
               project={project}
               amountMinor={amountMinor}
               reservedUntil={state.kind === 'ready' ? state.desk.payment.expires_at : null}
