@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
-import { projectDetailsQuery, projectKeys } from './project-queries.ts';
+import { projectKeys } from './project-queries.ts';
 import { send } from './send.ts';
 
 export const paymentKeys = {
@@ -57,13 +57,4 @@ export async function hintPayment(paymentIntentId: string): Promise<void> {
   await send('POST /api/payment/update-status', {
     body: { payment_intent_id: paymentIntentId, status: 'succeeded' },
   }).catch(() => undefined);
-}
-
-/** Reads the project until the purchase shows; the caller stops asking when it has had enough. */
-export function unlockedProjectQuery(projectId: string, intervalMs: number) {
-  return queryOptions({
-    ...projectDetailsQuery(projectId),
-    staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.relation === 'buyer' ? false : intervalMs),
-  });
 }

@@ -1,5 +1,3 @@
-import type { PublicConfig } from '../config-query.ts';
-
 /** An open payment, as the server answered it. */
 export interface PaymentSession {
   readonly intentId: string;
@@ -77,14 +75,4 @@ export interface CardFieldLook {
   readonly badColor: string;
   readonly fontFamily: string;
   readonly theme: 'light' | 'dark';
-}
-
-/** The panel of the provider that this deployment is set to; its code is loaded when it is first needed. */
-export async function loadPaymentPanel(payments: PublicConfig['payments']): Promise<PaymentPanel> {
-  if (payments.provider === 'stripe') {
-    const { createStripePanel } = await import('./stripe-panel.ts');
-    return createStripePanel(payments.publishable_key);
-  }
-  const { createSandboxPanel } = await import('./sandbox-panel.ts');
-  return createSandboxPanel({ apiBase: payments.api_base, publishableKey: payments.publishable_key });
 }

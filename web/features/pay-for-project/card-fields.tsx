@@ -12,7 +12,7 @@ import {
   isPast,
   parseExpiry,
 } from './card-number.ts';
-import type { PaymentFormValues } from './payment-form.tsx';
+import type { PaymentFormValues } from './payment-form-values.ts';
 
 /** Our own card fields, for a provider that has none for us to show. */
 export function CardFields() {

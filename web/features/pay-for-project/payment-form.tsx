@@ -10,16 +10,10 @@ import { texts } from '../../lib/texts.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { CardFields } from './card-fields.tsx';
 import { digitsOf, parseExpiry } from './card-number.ts';
+import type { PaymentFormValues } from './payment-form-values.ts';
 import type { PaymentDesk, PaymentFailure, PaymentMethod } from './payment-state.ts';
 import { ProviderCardField } from './provider-card-field.tsx';
 import type { PayInput } from './use-payment.ts';
-
-export interface PaymentFormValues {
-  number: string;
-  expiry: string;
-  cvc: string;
-  upiId: string;
-}
 
 /** The choice of method and what it asks for. Submitted from the button at the foot of the dialog, by the form's id. */
 export function PaymentForm({

@@ -4,12 +4,8 @@ import type { ProjectDetails } from '#contract/entities.ts';
 import { quotePrice } from '#domain/pricing.ts';
 import { configQuery } from '../../api/config-query.ts';
 import { hintPayment, useCloseReservation, useOpenPayment } from '../../api/payment-queries.ts';
-import {
-  loadPaymentPanel,
-  type AttemptOptions,
-  type CardDetails,
-  type PaymentOutcome,
-} from '../../api/payments/payment-panel.ts';
+import { loadPaymentPanel } from '../../api/payments/load-payment-panel.ts';
+import type { AttemptOptions, CardDetails, PaymentOutcome } from '../../api/payments/payment-panel.ts';
 import { wait } from '../../api/payments/wait.ts';
 import { projectDetailsQuery, projectKeys } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
