@@ -63,12 +63,12 @@ export function BarChart({
                 <span
                   key={bar.id}
                   className={classNames(
-                    'min-w-0 grow basis-0 truncate text-center text-xs text-muted',
-                    // Every other label on a phone, so that none is cut.
+                    'min-w-0 grow basis-0 text-xs whitespace-nowrap text-muted',
+                    // Every other label on a phone; the rest may reach over their own bar's width.
                     bars.length > 6 && index % 2 === 1 && 'max-sm:invisible',
                   )}
                 >
-                  {bar.label}
+                  <span className="relative left-1/2 inline-block -translate-x-1/2">{bar.label}</span>
                 </span>
               ))}
             </div>

@@ -27,9 +27,9 @@ export function OrderCard({
     <Card asChild flush>
       <article
         aria-labelledby={titleId}
-        className="grid gap-x-5 gap-y-3 p-4 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_7.5rem_auto] lg:items-center"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-3 p-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_7.5rem_auto] lg:items-center"
       >
-        <div className="flex min-w-0 gap-4">
+        <div className="col-span-2 flex min-w-0 gap-4 lg:col-span-1">
           <Thumbnail order={order} />
           <div className="min-w-0 grow">
             <h2 id={titleId} className="line-clamp-2 text-base leading-snug break-words">
@@ -47,7 +47,7 @@ export function OrderCard({
             </p>
           </div>
         </div>
-        <div className="min-w-0 text-sm md:max-lg:col-start-1">
+        <div className="min-w-0 text-sm">
           <p className="truncate font-semibold">{order.buyer.name}</p>
           {order.shipping_address !== null && (
             <Line icon={<MapPin aria-hidden="true" className="size-4 shrink-0" />}>
@@ -60,14 +60,14 @@ export function OrderCard({
             </Line>
           )}
         </div>
-        <div className="md:max-lg:col-start-2 md:max-lg:row-start-1 md:max-lg:justify-self-end">
+        <div>
           <StatusBadge tone={statusTone(order.status)} label={texts.orders.status[order.status]} />
         </div>
-        <div className="flex flex-wrap gap-2 max-md:[&>*]:grow md:justify-end lg:w-58">
+        <div className="col-span-2 flex flex-wrap gap-2 max-md:*:grow md:justify-end lg:col-span-1 lg:w-58">
           {order.category === 'HARDWARE' && (
             <Button
               size="sm"
-              variant={order.status === 'Pending' ? 'primary' : 'secondary'}
+              variant="secondary"
               aria-label={texts.orders.updateStatusOf(order.title)}
               onClick={onUpdate}
             >
@@ -76,7 +76,7 @@ export function OrderCard({
           )}
           <Button
             size="sm"
-            variant="secondary"
+            variant="quiet"
             aria-label={texts.orders.showDetailsOf(order.title)}
             onClick={onDetails}
           >

@@ -59,9 +59,11 @@ export function OrderOverview({
   );
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+// In en-IN September is "Sept", which is wider than a bar on a phone.
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** The Monday of a week: a date without a time zone. */
+/** 16 Nov: the Monday of a week, which is a date without a time zone. */
 function shortDate(week: string): string {
-  return dayAndMonth.format(new Date(week));
+  const date = new Date(week);
+  return `${date.getUTCDate()} ${month.format(date)}`;
 }

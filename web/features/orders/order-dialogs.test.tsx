@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/entities.ts';
+import { missingBrowserParts } from '../../testing/browser-parts.ts';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import { anOrder, anOrderId, aPageOfOrders as orders } from '../../testing/order-factories.ts';
+import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
+
+const listCall = 'GET /api/projects/shipping-details';
+const moveCall = `PATCH /api/projects/shipping-details/${anOrderId}`;
+
+let server: StubServer;
+
+missingBrowserParts();
+freshBrowser();
+
+beforeEach(() => {
+  signIn();
+  server = stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    [listCall]: () => orders([anOrder()]),
+  });
+});
+
+const orderCard = (title: string) => screen.findByRole('article', { name: title });
+
+describe('the details of an order', () => {
+  it('hold the whole address, the buyer, the phone and what has happened', async () => {
+    server.on(listCall, () =>
+      orders([
+        anOrder({
+          status: 'Shipped',
+          courier_name: 'India Post',
+          tracking_id: 'EX123IN',
+          shipped_at: '2026-11-18T10:00:00.000Z',
+        }),
+      ]),
+    );
+    const user = openApp('/orders');
+    await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order details' }));
+    expect(dialog.getByText(/14 Lake View Road, Hostel 9\s+Thrissur, Kerala 680009/u)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'meera@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:meera@example.org',
+    );
+    expect(dialog.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210');
+    expect(dialog.getByText('India Post')).toBeVisible();
+    expect(dialog.getByText('EX123IN')).toBeVisible();
+    const events = within(dialog.getByRole('list', { name: 'What has happened' })).getAllByRole('listitem');
+    expect(events.map((event) => event.textContent.replace(/\d.*/u, ''))).toEqual([
+      'Ordered and paid',
+      'Shipped',
+      'Not delivered yet',
+    ]);
+  });
+
+  it('give the address to the clipboard as it belongs on the parcel', async () => {
+    const user = openApp('/orders');
+    await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy address' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      'Meera Nair\n14 Lake View Road, Hostel 9\nThrissur, Kerala 680009\n9876543210',
+    );
+  });
+
+  it('lead to the change of status', async () => {
+    const user = openApp('/orders');
+    await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
+    const details = within(await screen.findByRole('dialog', { name: 'Order details' }));
+    await user.click(details.getByRole('button', { name: 'Update status' }));
+    expect(await screen.findByRole('dialog', { name: 'Update status' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Order details' })).toBeNull();
+  });
+});
+
+describe('the status of an order', () => {
+  async function openStatus(order: Partial<Order> = {}) {
+    server.on(listCall, () => orders([anOrder(order)]));
+    const user = openApp('/orders');
+    await user.click(await screen.findByRole('button', { name: 'Update status of Line follower robot' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update status' }));
+    const save = () => user.click(dialog.getByRole('button', { name: 'Update status' }));
+    return { user, dialog, save };
+  }
+  const sent = () => server.requests.findLast(({ name }) => name === moveCall)?.body;
+
+  it('becomes Shipped with courier and tracking number, and the list follows at once', async () => {
+    const shipped = anOrder({ status: 'Shipped', courier_name: 'India Post', tracking_id: 'EX123IN' });
+    const { user, dialog, save } = await openStatus();
+    expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'Pending',
+      'Shipped',
+      'Delivered',
+    ]);
+    expect(dialog.getByRole('radio', { name: /^Shipped/u })).toBeChecked();
+    await user.type(dialog.getByLabelText(/Courier/u), ' India Post ');
+    await user.type(dialog.getByLabelText(/Tracking number/u), 'EX123IN');
+    server.on(moveCall, () => ({ data: shipped }));
+    server.on(listCall, () => orders([shipped]));
+    await save();
+    expect(await screen.findByText('Status updated successfully')).toBeVisible();
+    expect(sent()).toEqual({ status: 'Shipped', courier_name: 'India Post', tracking_id: 'EX123IN' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const robot = within(await orderCard('Line follower robot'));
+    expect(await robot.findByText('India Post EX123IN')).toBeVisible();
+    expect(robot.getByText('Shipped')).toBeVisible();
+  });
+
+  it('is proposed as Delivered after Shipped, and then asks for nothing more', async () => {
+    const { dialog, save } = await openStatus({ status: 'Shipped', courier_name: 'DTDC' });
+    expect(dialog.getByRole('radio', { name: /^Delivered/u })).toBeChecked();
+    expect(dialog.queryByLabelText(/Courier/u)).toBeNull();
+    server.on(moveCall, () => ({ data: anOrder({ status: 'Delivered' }) }));
+    await save();
+    await screen.findByText('Status updated successfully');
+    expect(sent()).toEqual({ status: 'Delivered' });
+  });
+
+  it('may be taken back', async () => {
+    const { user, dialog, save } = await openStatus({ status: 'Delivered' });
+    await user.click(dialog.getByRole('radio', { name: /^Pending/u }));
+    server.on(moveCall, () => ({ data: anOrder() }));
+    await save();
+    await screen.findByText('Status updated successfully');
+    expect(sent()).toEqual({ status: 'Pending' });
+  });
+
+  it('that could not be changed is said, with the reason, and what was typed stays', async () => {
+    const { user, dialog, save } = await openStatus();
+    await user.type(dialog.getByLabelText(/Tracking number/u), 'EX123IN');
+    server.on(moveCall, () => problem(503, 'service-unavailable', { message: 'Try again in a minute.' }));
+    await save();
+    expect(await dialog.findByText('Try again in a minute.')).toBeVisible();
+    expect((await screen.findAllByText('Failed to update status')).length).toBeGreaterThan(1);
+    expect(dialog.getByLabelText(/Tracking number/u)).toHaveValue('EX123IN');
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { user, dialog } = await openStatus();
+    let answer: (order: object) => void = () => undefined;
+    server.on(moveCall, () => new Promise<object>((resolve) => (answer = resolve)));
+    await user.dblClick(dialog.getByRole('button', { name: 'Update status' }));
+    await waitFor(() => expect(server.count(moveCall)).toBe(1));
+    answer({ data: anOrder({ status: 'Shipped' }) });
+    await screen.findByText('Status updated successfully');
+    expect(server.count(moveCall)).toBe(1);
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { missingBrowserParts } from '../../testing/browser-parts.ts';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import {
+  anOrder,
+  aPageOfOrders as orders,
+  aSoftwareOrder as software,
+} from '../../testing/order-factories.ts';
+import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { problem, stubServer, type SentRequest, type StubServer } from '../../testing/stub-server.ts';
+
+const listCall = 'GET /api/projects/shipping-details';
+let server: StubServer;
+
+missingBrowserParts();
+freshBrowser();
+
+beforeEach(() => {
+  signIn();
+  server = stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    [listCall]: () => orders([anOrder(), software]),
+  });
+});
+
+/** What the last reading of the list asked for. */
+function asked(): Record<string, string> {
+  const last = server.requests.findLast((request) => request.name === listCall);
+  const { limit: _limit, ...rest } = Object.fromEntries(last?.url.searchParams ?? []);
+  return rest;
+}
+
+const orderCard = (title: string) => screen.findByRole('article', { name: title });
+
+describe('the orders of a seller', () => {
+  it('stand in the order of the server, with the first 30 characters of the address', async () => {
+    openApp('/orders');
+    const robot = await orderCard('Line follower robot');
+    expect(screen.getAllByRole('article')[0]).toBe(robot);
+    expect(within(robot).getByText('14 Lake View Road, Hostel 9 Th…')).toBeVisible();
+    expect(within(robot).getByText('Meera Nair')).toBeVisible();
+    expect(within(robot).getByText('Pending')).toBeVisible();
+    expect(within(robot).getByText('₹1,499')).toBeVisible();
+  });
+
+  it('are counted whole, and a count shows what it counts', async () => {
+    const user = openApp('/orders');
+    const counts = within(await screen.findByRole('list', { name: 'Orders by status' }));
+    expect(counts.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Total12',
+      'Pending5',
+      'Shipped4',
+      'Completed3',
+    ]);
+    expect(counts.getByRole('button', { name: /Total/u })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(counts.getByRole('button', { name: /Shipped/u }));
+    await waitFor(() => expect(asked()).toEqual({ status: 'Shipped' }));
+    expect(address()).toBe('/orders?status=Shipped');
+  });
+
+  it('show what was sold week by week', async () => {
+    openApp('/orders');
+    const chart = within(await screen.findByRole('figure', { name: 'Sales by week' }));
+    expect(chart.getAllByRole('listitem').map((bar) => bar.textContent)).toEqual([
+      '9 Nov: ₹499',
+      '16 Nov: ₹2,998',
+    ]);
+  });
+
+  it('of software are complete: there is nothing to send', async () => {
+    const user = openApp('/orders');
+    const menu = within(await orderCard('Mess menu'));
+    expect(menu.getByText('Completed')).toBeVisible();
+    expect(menu.queryByRole('button', { name: /Update status/u })).toBeNull();
+    await user.click(menu.getByRole('button', { name: 'Details of Mess menu' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order details' }));
+    expect(dialog.getByText('Delivered at once as a download')).toBeVisible();
+    expect(dialog.queryByText('Shipping address')).toBeNull();
+  });
+
+  it('say so when there are none yet, and lead on', async () => {
+    server.on(listCall, () =>
+      orders([], { counts: { total: 0, pending: 0, shipped: 0, completed: 0 }, sales: [] }),
+    );
+    openApp('/orders');
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Add Project' })).toHaveAttribute('href', '/add-project');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('that cannot be loaded are asked for again', async () => {
+    server.on(listCall, () => problem(403, 'profile-incomplete', { message: 'Not now.' }));
+    const user = openApp('/orders');
+    expect(await screen.findByText('Your orders could not be loaded')).toBeVisible();
+    expect(screen.getByText('Not now.')).toBeVisible();
+    server.on(listCall, () => orders([anOrder()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await orderCard('Line follower robot')).toBeVisible();
+  });
+
+  it('come page after page', async () => {
+    const pages: Record<string, unknown> = {
+      '': orders([anOrder()], { total: 2, next_cursor: 'second' }),
+      second: orders([software], { total: 2 }),
+    };
+    server.on(listCall, ({ url }: SentRequest) => pages[url.searchParams.get('cursor') ?? ''] as object);
+    const user = openApp('/orders');
+    expect(await screen.findByText('1 of 2 shown')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more orders' }));
+    expect(await orderCard('Mess menu')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+  });
+
+  it('stay in sight when the next page fails, which can be tried again', async () => {
+    server.on(listCall, ({ url }: SentRequest) =>
+      url.searchParams.has('cursor')
+        ? problem(400, 'invalid-field')
+        : orders([anOrder()], { total: 2, next_cursor: 'second' }),
+    );
+    const user = openApp('/orders');
+    await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
+    expect(await screen.findByText('More orders could not be loaded.')).toBeVisible();
+    expect(await orderCard('Line follower robot')).toBeVisible();
+    server.on(listCall, () => orders([software], { total: 2 }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await orderCard('Mess menu')).toBeVisible();
+  });
+});
+
+describe('looking for an order', () => {
+  it('opens as the address says, and clears with one press', async () => {
+    const user = openApp('/orders?search=robot&category=HARDWARE&status=Shipped');
+    await orderCard('Line follower robot');
+    expect(asked()).toEqual({ search: 'robot', category: 'HARDWARE', status: 'Shipped' });
+    expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('robot');
+    expect(screen.getByLabelText('Category')).toHaveValue('HARDWARE');
+    expect(screen.getByLabelText('Status')).toHaveValue('Shipped');
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(asked()).toEqual({}));
+    expect(address()).toBe('/orders');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('asks after a pause in typing, and keeps words and choices in the address', async () => {
+    const user = openApp('/orders');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search orders' }), '123456');
+    await waitFor(() => expect(asked()).toEqual({ search: '123456' }));
+    expect(server.requests.filter(({ url }) => url.searchParams.get('search') === '12')).toEqual([]);
+    await user.selectOptions(screen.getByLabelText('Category'), 'Hardware');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+    await waitFor(() =>
+      expect(asked()).toEqual({ search: '123456', category: 'HARDWARE', status: 'Pending' }),
+    );
+    expect(new URLSearchParams(window.location.search).get('status')).toBe('Pending');
+  });
+
+  it('offers Processing and Cancelled, which no order is', async () => {
+    server.on(listCall, ({ url }: SentRequest) =>
+      url.searchParams.has('status') ? orders([]) : orders([anOrder()]),
+    );
+    const user = openApp('/orders');
+    await orderCard('Line follower robot');
+    const choices = within(screen.getByLabelText('Status')).getAllByRole('option');
+    expect(choices.map((choice) => choice.textContent)).toEqual([
+      'All statuses',
+      'Pending',
+      'Processing',
+      'Shipped',
+      'Delivered',
+      'Completed',
+      'Cancelled',
+    ]);
+    await user.selectOptions(screen.getByLabelText('Status'), 'Processing');
+    expect(await screen.findByRole('heading', { name: 'No order matches' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Total/u })).toHaveTextContent('12');
+    await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0]!);
+    expect(await orderCard('Line follower robot')).toBeVisible();
+  });
+});
