@@ -51,6 +51,8 @@ export function usePayment(project: ProjectDetails): Payment {
   }, [state, project]);
   const hasLeft = useRef(false);
   const isOpening = useRef(false);
+  /** The project was reserved through this dialog, whatever came after. */
+  const isHeld = useRef(false);
   const attempt = useRef<AbortController | null>(null);
 
   useEffect(() => {
@@ -129,6 +131,7 @@ export function usePayment(project: ProjectDetails): Payment {
           openPayment(amountMinor),
           client.fetchQuery(configQuery),
         ]);
+        isHeld.current = true;
         if (hasLeft.current) {
           closeReservation();
           return;
@@ -210,7 +213,7 @@ export function usePayment(project: ProjectDetails): Payment {
     const { state: now } = latest.current;
     hasLeft.current = true;
     attempt.current?.abort();
-    if (now.kind === 'ready') closeReservation();
+    if (now.kind === 'ready' || (now.kind === 'blocked' && isHeld.current)) closeReservation();
     else void client.invalidateQueries({ queryKey: projectKeys.details(projectId) });
   }, [client, closeReservation, projectId]);
 
