@@ -142,11 +142,11 @@ describe('the status of an order', () => {
 
   it('is sent once, however often the button is pressed', async () => {
     const { user, dialog } = await openStatus();
-    let answer: (order: object) => void = () => undefined;
-    server.on(moveCall, () => new Promise<object>((resolve) => (answer = resolve)));
+    const answers: ((order: object) => void)[] = [];
+    server.on(moveCall, () => new Promise<object>((resolve) => void answers.push(resolve)));
     await user.dblClick(dialog.getByRole('button', { name: 'Update status' }));
     await waitFor(() => expect(server.count(moveCall)).toBe(1));
-    answer({ data: anOrder({ status: 'Shipped' }) });
+    answers[0]?.({ data: anOrder({ status: 'Shipped' }) });
     await screen.findByText('Status updated successfully');
     expect(server.count(moveCall)).toBe(1);
   });
