@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config';
  *
  * `unit` are rules, contract, sandbox and scripts; `web` renders screens in jsdom; `slices` go through the server with a
  * real database, one process a file set, so that a worker migrates its database once; `slices-postgres` is the same on
- * the PostgreSQL that TEST_DATABASE_URL names; `architecture` checks the checks.
+ * the PostgreSQL that TEST_DATABASE_URL names (`*.embedded.test.ts` and `*.postgres.test.ts` are for one of the two);
+ * `architecture` checks the checks.
  */
 const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
@@ -43,8 +44,17 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { ...slices, name: 'slices', env: { TEST_DATABASE_URL: '' } } },
-      ...(testDatabaseUrl === '' ? [] : [{ test: { ...slices, name: 'slices-postgres' } }]),
+      {
+        test: {
+          ...slices,
+          name: 'slices',
+          exclude: ['**/*.postgres.test.ts'],
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
+      ...(testDatabaseUrl === ''
+        ? []
+        : [{ test: { ...slices, name: 'slices-postgres', exclude: ['**/*.embedded.test.ts'] } }]),
       {
         test: {
           name: 'architecture',

@@ -1,5 +1,5 @@
-import { archiveFileName } from '#domain/picture-name.ts';
 import { MAX_ARCHIVE_BYTES } from '#domain/archive-danger.ts';
+import { archiveFileName } from '#domain/picture-name.ts';
 import { CodeHostUnavailable } from '../ports/code-host.ts';
 import type { CodeHost, RepositoryFacts } from '../ports/code-host.ts';
 import { TooLarge } from '../ports/file-store.ts';

@@ -17,7 +17,6 @@ import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { onPostgres } from '../support/test-database.ts';
 
 /** The server with its embedded database, killed with `kill -9` in the middle of a purchase and started again. */
 
@@ -39,7 +38,7 @@ let server: ServerProcess | null = null;
 
 const KILLS = 8;
 
-describe.skipIf(onPostgres)('a server that is killed during a purchase', () => {
+describe('a server that is killed during a purchase', () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'protohaat-kill-'));
     sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });

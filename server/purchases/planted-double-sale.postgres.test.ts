@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { marketOf, type Market } from '#tests/support/buying.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/**
+ * Proof that the race of twenty buyers would see a double sale: without the unique index only the look before the write
+ * is left, as in the defect that the race guards against. The embedded database runs one transaction after another and
+ * hides it.
+ */
+let app: TestApp;
+let market: Market;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+  await market.open();
+}, 120_000);
+afterAll(async () => {
+  await app.reset();
+  await sql`
+    create unique index if not exists purchases_one_live_per_project on purchases (project_id)
+    where state in ('reserved', 'processing', 'paid')`.execute(app.context.database);
+  await app.close();
+});
+
+it('without the unique index one project is reserved for several buyers, and the check says so', async () => {
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => app.signUp()));
+  await sql`drop index purchases_one_live_per_project`.execute(app.context.database);
+  const found: string[] = [];
+  for (let round = 1; round <= 5 && found.length === 0; round += 1) {
+    const project = await market.list({ title: `Round ${round}` });
+    await Promise.all(buyers.map((buyer) => market.ask(project, buyer)));
+    found.push(...(await market.check()));
+  }
+  expect(found.join('\n')).toMatch(/has \d+ live purchases/);
+}, 120_000);
