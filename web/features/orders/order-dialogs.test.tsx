@@ -27,6 +27,16 @@ beforeEach(() => {
 
 const orderCard = (title: string) => screen.findByRole('article', { name: title });
 
+async function openStatus(order: Partial<Order> = {}) {
+  server.on(listCall, () => orders([anOrder(order)]));
+  const user = openApp('/orders');
+  await user.click(await screen.findByRole('button', { name: 'Update status of Line follower robot' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update status' }));
+  const save = () => user.click(dialog.getByRole('button', { name: 'Update status' }));
+  return { user, dialog, save };
+}
+const sent = () => server.requests.findLast(({ name }) => name === moveCall)?.body;
+
 describe('the details of an order', () => {
   it('hold the whole address, the buyer, the phone and what has happened', async () => {
     server.on(listCall, () =>
@@ -79,16 +89,6 @@ describe('the details of an order', () => {
 });
 
 describe('the status of an order', () => {
-  async function openStatus(order: Partial<Order> = {}) {
-    server.on(listCall, () => orders([anOrder(order)]));
-    const user = openApp('/orders');
-    await user.click(await screen.findByRole('button', { name: 'Update status of Line follower robot' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Update status' }));
-    const save = () => user.click(dialog.getByRole('button', { name: 'Update status' }));
-    return { user, dialog, save };
-  }
-  const sent = () => server.requests.findLast(({ name }) => name === moveCall)?.body;
-
   it('becomes Shipped with courier and tracking number, and the list follows at once', async () => {
     const shipped = anOrder({ status: 'Shipped', courier_name: 'India Post', tracking_id: 'EX123IN' });
     const { user, dialog, save } = await openStatus();
