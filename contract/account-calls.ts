@@ -1,11 +1,33 @@
 import { Type } from 'typebox';
 import { USERNAME_PATTERN } from '#domain/username.ts';
 import { call } from './call.ts';
-import { Done, Envelope, Profile } from './entities.ts';
+import { Done, Envelope, nullable, Profile, Timestamp } from './entities.ts';
 
 const strict = { additionalProperties: false } as const;
 const photo = { profile_photo: { min: 0, max: 1, maxBytes: 8 * 1024 * 1024 } } as const;
 const Name = Type.String({ minLength: 1, maxLength: 80 });
+const Notifications = Type.Object(
+  {
+    /** To a seller: a project was sold. */
+    sold: Type.Boolean(),
+    /** To a buyer: shipped, and delivered. */
+    shipping: Type.Boolean(),
+  },
+  strict,
+);
+const OpenSession = Type.Object(
+  {
+    session_id: Type.String(),
+    /** As far as the browser says. */
+    browser: nullable(Type.String()),
+    system: nullable(Type.String()),
+    started_at: Timestamp,
+    /** Within some minutes. */
+    last_used_at: Timestamp,
+    is_current: Type.Boolean(),
+  },
+  strict,
+);
 const Username = Type.String({ minLength: 3, maxLength: 30, pattern: USERNAME_PATTERN });
 
 export const accountCalls = {
@@ -89,6 +111,45 @@ export const accountCalls = {
     access: 'identified',
     response: Done,
     problems: ['not-signed-in', 'payment-in-progress'],
+  }),
+  'GET /api/auth/notifications': call({
+    summary: 'Which of the mails that can be switched off the caller wants',
+    access: 'member',
+    response: Envelope(Notifications),
+    problems: [],
+  }),
+  'PUT /api/auth/notifications': call({
+    summary: 'Switches mails on and off. Mails about verification, purchases and refunds always go',
+    access: 'member',
+    body: Notifications,
+    response: Envelope(Notifications),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/auth/sessions': call({
+    summary: 'Where the account is signed in, last used first; null when the identity provider cannot tell',
+    access: 'identified',
+    response: Envelope(nullable(Type.Array(OpenSession))),
+    problems: ['not-signed-in'],
+  }),
+  'DELETE /api/auth/sessions/{session_id}': call({
+    summary: "Ends one of the caller's sessions; its tokens are invalid at once",
+    access: 'identified',
+    params: Type.Object({ session_id: Type.String({ minLength: 1, maxLength: 128 }) }, strict),
+    response: Done,
+    problems: ['not-signed-in', 'not-found'],
+  }),
+  'DELETE /api/auth/sessions': call({
+    summary: 'Signs the account out everywhere else',
+    access: 'identified',
+    response: Envelope(Type.Object({ ended: Type.Integer() }, strict)),
+    problems: ['not-signed-in', 'not-found'],
+  }),
+  'GET /api/auth/export': call({
+    summary: 'Everything that is kept about the caller, as one JSON file',
+    access: 'identified',
+    response: Type.Null(),
+    answer: 'download',
+    problems: ['not-signed-in', 'not-found', 'too-many-requests'],
   }),
   'POST /api/auth/github/ticket': call({
     summary: 'A single-use ticket of 60 seconds for the GitHub link, bound to this browser',

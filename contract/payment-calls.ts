@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { CATEGORIES } from '#domain/project.ts';
 import { call } from './call.ts';
-import { Done, Envelope, Id, Page, Timestamp, Transaction, idParams } from './entities.ts';
+import { Done, Envelope, Id, nullable, Page, Timestamp, Transaction, idParams } from './entities.ts';
 import { paging } from './project-calls.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -14,6 +15,44 @@ const OpenPayment = Type.Object(
     amount: Type.Integer(),
     /** When the reservation ends. */
     expires_at: Timestamp,
+  },
+  strict,
+);
+
+const Party = Type.Object(
+  {
+    /** Null when the account has been deleted. */
+    name: nullable(Type.String()),
+    username: nullable(Type.String()),
+  },
+  strict,
+);
+
+const Receipt = Type.Object(
+  {
+    purchase_id: Id,
+    receipt_number: Type.String(),
+    paid_at: Timestamp,
+    /** Which of the two parties asks. */
+    role: Type.Enum(['buyer', 'seller']),
+    state: Type.Enum(['paid', 'refund-pending', 'refunded', 'disputed']),
+    /** When the money went back, where it did. */
+    ended_at: nullable(Timestamp),
+    buyer: Party,
+    seller: Party,
+    project_id: Id,
+    title: Type.String(),
+    category: Type.Enum(CATEGORIES),
+    /** The commit that was sold; software only. */
+    commit: nullable(Type.String()),
+    /** Whole rupees. */
+    price: Type.Integer(),
+    platform_fee: Type.Integer(),
+    total: Type.Integer(),
+    /** Whole rupees that the seller keeps, 0 when the money went back; in the seller's copy alone. */
+    earned: Type.Optional(Type.Integer()),
+    /** `card`, `upi`, or what the provider calls it. */
+    method: nullable(Type.String()),
   },
   strict,
 );
@@ -59,6 +98,13 @@ export const paymentCalls = {
     query: Type.Object(paging, strict),
     response: Page(Transaction),
     problems: [],
+  }),
+  'GET /api/payment/receipts/{purchase_id}': call({
+    summary: 'The receipt of a purchase that was paid, for its buyer and its seller',
+    access: 'member',
+    params: idParams('purchase_id'),
+    response: Envelope(Receipt),
+    problems: ['not-found'],
   }),
   'DELETE /api/payment/reservation/{project_id}': call({
     summary:

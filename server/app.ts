@@ -8,6 +8,7 @@ import { v7 } from 'uuid';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { configRoutes } from './accounts/config-routes.ts';
 import { githubRoutes } from './accounts/github-routes.ts';
+import { settingsRoutes } from './accounts/settings-routes.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
 import { describeApi } from './http/openapi.ts';
@@ -31,6 +32,7 @@ const slices: readonly Slice[] = [
   configRoutes,
   accountRoutes,
   githubRoutes,
+  settingsRoutes,
   purchaseRoutes,
   shippingRoutes,
   verificationRoutes,

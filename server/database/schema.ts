@@ -20,6 +20,8 @@ export interface ProfileTable {
   github_token_sealed: string | null;
   github_linked_at: Date | null;
   completed_at: Date | null;
+  mail_when_sold: Generated<boolean>;
+  mail_when_shipped: Generated<boolean>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
   deleted_at: Date | null;

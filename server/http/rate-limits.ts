@@ -12,6 +12,7 @@ const HOUR = 60 * MINUTE;
 const limits: Partial<Record<CallName, Limit>> = {
   'GET /username': { max: 120, timeWindow: MINUTE },
   'GET /api/auth/github/login': { max: 30, timeWindow: MINUTE },
+  'GET /api/auth/export': { max: 30, timeWindow: HOUR },
   'POST /api/auth/github/ticket': { max: 20, timeWindow: MINUTE },
   'POST /api/payment/update-status': { max: 60, timeWindow: MINUTE },
   'POST /api/payment/create-payment-intent': { max: 60, timeWindow: HOUR },

@@ -12,6 +12,8 @@ export interface MailContent {
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** What to do next. */
   readonly action?: { readonly label: string; readonly url: string };
+  /** Another way on, said more quietly. */
+  readonly secondAction?: { readonly label: string; readonly url: string };
   /** A last, smaller sentence: why this mail came. */
   readonly note: string;
 }
@@ -28,12 +30,13 @@ export function renderMail(content: MailContent): Mail {
   };
 }
 
-function renderText({ greeting, paragraphs, facts, action, note }: MailContent): string {
+function renderText({ greeting, paragraphs, facts, action, secondAction, note }: MailContent): string {
   const blocks = [greeting, ...paragraphs];
   if (facts !== undefined && facts.length > 0) {
     blocks.push(facts.map(([name, value]) => `${name}: ${value}`).join('\n'));
   }
   if (action !== undefined) blocks.push(`${action.label}:\n${action.url}`);
+  if (secondAction !== undefined) blocks.push(`${secondAction.label}:\n${secondAction.url}`);
   blocks.push('ProtoHaat', `-- \n${note}`);
   return `${blocks.join('\n\n')}\n`;
 }
@@ -42,7 +45,8 @@ const INK = '#1b2133';
 const MUTED = '#545a6c';
 const ACT = '#2f41ab';
 
-function renderHtml({ subject, greeting, paragraphs, facts, action, note }: MailContent): string {
+function renderHtml(content: MailContent): string {
+  const { subject, greeting, paragraphs, facts, action, secondAction, note } = content;
   const rows = (facts ?? [])
     .map(
       ([name, value]) =>
@@ -62,6 +66,11 @@ ${
     ? ''
     : `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:${ACT};color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 24px;font-size:13px;color:${MUTED}">${escapeHtml(action.url)}</p>`
+}
+${
+  secondAction === undefined
+    ? ''
+    : `<p style="margin:0 0 24px"><a href="${escapeHtml(secondAction.url)}" style="color:${ACT}">${escapeHtml(secondAction.label)}</a></p>`
 }
 <p style="margin:24px 0 0;font-size:13px;color:${MUTED}">${escapeHtml(note)}</p>
 </div>

@@ -1,5 +1,7 @@
+import { formatReceiptNumber } from '#domain/receipt-number.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { renderMail } from './mail-template.ts';
+import { type MailContent, renderMail } from './mail-template.ts';
+import { type OptionalMail, renderOptionalMail } from './optional-mail.ts';
 
 /** The mails about one purchase. Each is sent once: its id is the kind and the purchase. */
 export interface PurchaseMailFacts {
@@ -17,9 +19,9 @@ export interface PurchaseMailFacts {
 
 const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 
-export function soldMail(facts: PurchaseMailFacts, publicUrl: string): Mail {
+export function soldMail(facts: PurchaseMailFacts, publicUrl: string): OptionalMail {
   const isHardware = facts.category === 'HARDWARE';
-  return renderMail({
+  const content: MailContent = {
     to: facts.seller.email,
     subject: `You sold "${facts.title}"`,
     id: `sold.${facts.purchaseId}`,
@@ -35,8 +37,10 @@ export function soldMail(facts: PurchaseMailFacts, publicUrl: string): Mail {
       ['Receipt', receiptOf(facts)],
     ],
     action: { label: 'Open your orders', url: `${publicUrl}/orders` },
+    secondAction: { label: 'Open the receipt', url: receiptUrl(facts, publicUrl) },
     note: 'You get this mail because a project that you listed on ProtoHaat was sold.',
-  });
+  };
+  return renderOptionalMail(content, { kind: 'sold', purchaseId: facts.purchaseId }, publicUrl);
 }
 
 export function boughtMail(facts: PurchaseMailFacts, publicUrl: string): Mail {
@@ -59,6 +63,7 @@ export function boughtMail(facts: PurchaseMailFacts, publicUrl: string): Mail {
       ['Receipt', receiptOf(facts)],
     ],
     action: { label: 'Open your project', url: projectUrl(facts, publicUrl) },
+    secondAction: { label: 'Open the receipt', url: receiptUrl(facts, publicUrl) },
     note: 'You get this mail because you bought a project on ProtoHaat.',
   });
 }
@@ -118,8 +123,8 @@ export interface Parcel {
   readonly trackingId: string | null;
 }
 
-export function shippedMail(facts: PurchaseMailFacts, publicUrl: string, parcel: Parcel): Mail {
-  return renderMail({
+export function shippedMail(facts: PurchaseMailFacts, publicUrl: string, parcel: Parcel): OptionalMail {
+  const content: MailContent = {
     to: facts.buyer.email,
     subject: `"${facts.title}" is on its way`,
     id: `shipped.${facts.purchaseId}`,
@@ -128,11 +133,12 @@ export function shippedMail(facts: PurchaseMailFacts, publicUrl: string, parcel:
     facts: parcelFacts(parcel),
     action: { label: 'Follow your order', url: projectUrl(facts, publicUrl) },
     note: 'You get this mail because you bought a project on ProtoHaat.',
-  });
+  };
+  return renderOptionalMail(content, { kind: 'shipping', purchaseId: facts.purchaseId }, publicUrl);
 }
 
-export function deliveredMail(facts: PurchaseMailFacts, publicUrl: string, parcel: Parcel): Mail {
-  return renderMail({
+export function deliveredMail(facts: PurchaseMailFacts, publicUrl: string, parcel: Parcel): OptionalMail {
+  const content: MailContent = {
     to: facts.buyer.email,
     subject: `"${facts.title}" has been delivered`,
     id: `delivered.${facts.purchaseId}`,
@@ -144,7 +150,8 @@ export function deliveredMail(facts: PurchaseMailFacts, publicUrl: string, parce
     facts: parcelFacts(parcel),
     action: { label: 'Review the project', url: projectUrl(facts, publicUrl) },
     note: 'You get this mail because you bought a project on ProtoHaat.',
-  });
+  };
+  return renderOptionalMail(content, { kind: 'shipping', purchaseId: facts.purchaseId }, publicUrl);
 }
 
 function parcelFacts({ courierName, trackingId }: Parcel): [string, string][] {
@@ -158,10 +165,10 @@ function projectUrl({ projectId }: PurchaseMailFacts, publicUrl: string): string
   return `${publicUrl}/projects/${projectId}`;
 }
 
-function receiptOf({ receiptNumber }: PurchaseMailFacts): string {
-  return receiptNumber === null ? '-' : formatReceiptNumber(receiptNumber);
+function receiptUrl({ purchaseId }: PurchaseMailFacts, publicUrl: string): string {
+  return `${publicUrl}/receipts/${purchaseId}`;
 }
 
-function formatReceiptNumber(number: number): string {
-  return `PH-${String(number).padStart(6, '0')}`;
+function receiptOf({ receiptNumber }: PurchaseMailFacts): string {
+  return receiptNumber === null ? '-' : formatReceiptNumber(receiptNumber);
 }

@@ -10,6 +10,28 @@ export interface Identity {
   readonly name: string | null;
   /** When the token was issued, seconds since 1970. */
   readonly issuedAt: number;
+  /** The session that the token belongs to, where the provider says. */
+  readonly sessionId: string | null;
+}
+
+/** One place where an account is signed in. */
+export interface OpenSession {
+  readonly id: string;
+  /** As the browser named itself when it signed in. */
+  readonly userAgent: string | null;
+  readonly startedAt: Date;
+  /** Within some minutes. */
+  readonly lastUsedAt: Date;
+}
+
+/** Looking at an account's sessions and ending them. Tokens of an ended session are invalid at once. */
+export interface SessionKeeper {
+  /** The open sessions, last used first. */
+  list(subject: string): Promise<OpenSession[]>;
+  /** @returns false when the account has no such session. */
+  end(subject: string, sessionId: string): Promise<boolean>;
+  /** Ends all sessions but one. @returns how many. */
+  endOthers(subject: string, keptSessionId: string): Promise<number>;
 }
 
 /** The token is missing, malformed, expired, from elsewhere, or its session has ended. */
@@ -26,4 +48,6 @@ export interface IdentityProvider {
   verifyToken(token: string): Promise<Identity>;
   /** Ends the account and every session of it. Repeatable. */
   deleteAccount(subject: string): Promise<void>;
+  /** Null where the provider cannot show sessions. */
+  readonly sessions: SessionKeeper | null;
 }

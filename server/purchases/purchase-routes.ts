@@ -4,8 +4,10 @@ import { cancelReservation } from './cancel-reservation.ts';
 import { pageOfHistory } from './list-history.ts';
 import { markSold } from './mark-sold.ts';
 import { presentOpenPayment, presentTransaction } from './purchase-presenter.ts';
+import { presentReceipt } from './receipt-presenter.ts';
 import { receiveGatewayEvent } from './receive-gateway-event.ts';
 import { receiveHint } from './receive-hint.ts';
+import { getReceipt } from './show-receipt.ts';
 import { startPurchase } from './start-purchase.ts';
 
 export function purchaseRoutes(routes: Routes, context: Context): void {
@@ -44,4 +46,8 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
     const { rows, total, nextCursor } = await pageOfHistory(context, viewer.profile.id, query);
     return { data: rows.map(presentTransaction), meta: { total, next_cursor: nextCursor } };
   });
+
+  routes.handle('GET /api/payment/receipts/{purchase_id}', async ({ viewer, params }) => ({
+    data: presentReceipt(await getReceipt(context, params.purchase_id, viewer.profile.id), viewer.profile.id),
+  }));
 }

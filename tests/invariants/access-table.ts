@@ -108,6 +108,29 @@ export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
       answers: identified({ seller: 'payment-in-progress', holder: 'payment-in-progress' }),
     },
   ],
+  'GET /api/auth/notifications': [{ asks: nothing, answers: members(200) }],
+  'PUT /api/auth/notifications': [
+    { asks: () => ({ body: { sold: false, shipping: true } }), answers: members(200) },
+  ],
+  'GET /api/auth/sessions': [{ asks: nothing, answers: identified() }],
+  'DELETE /api/auth/sessions': [{ asks: nothing, answers: identified() }],
+  'DELETE /api/auth/sessions/{session_id}': [
+    {
+      about: 'made up',
+      asks: () => ({ params: { session_id: 'made-up' } }),
+      answers: identified({
+        unregistered: 'not-found',
+        incomplete: 'not-found',
+        unverified: 'not-found',
+        stranger: 'not-found',
+        seller: 'not-found',
+        buyer: 'not-found',
+        otherBuyer: 'not-found',
+        holder: 'not-found',
+      }),
+    },
+  ],
+  'GET /api/auth/export': [{ asks: nothing, answers: identified({ unregistered: 'not-found' }) }],
   'POST /api/auth/github/ticket': [{ asks: nothing, answers: identified({ unregistered: 'not-found' }) }],
   'GET /api/auth/github/login': [
     {
@@ -314,6 +337,13 @@ export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
     },
   ],
   'GET /api/payment/gethistory': [{ asks: nothing, answers: members(200) }],
+  'GET /api/payment/receipts/{purchase_id}': [
+    {
+      about: 'sold',
+      asks: ({ orders }) => ({ params: { purchase_id: orders.sold } }),
+      answers: members('not-found', { seller: 200, buyer: 200 }),
+    },
+  ],
   'DELETE /api/payment/reservation/{project_id}': [
     {
       about: 'sold',

@@ -3,6 +3,7 @@ import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } 
 import { type Identity, type IdentityProvider, InvalidToken } from '../../ports/identity-provider.ts';
 import { AuthKeeper, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
+import { keepSessions, noteUse } from './session-keeper.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
   /** Answers the browser's identity calls under `/api/identity/`. */
@@ -21,6 +22,7 @@ interface SessionRow {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
+  readonly useIsStale: boolean;
 }
 
 /** Accounts on our own database, by better-auth; ID tokens are verified here without it. */
@@ -38,20 +40,25 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
         throw new InvalidToken();
       // A token lives minutes longer than its session may: sign-out and deletion end it at once.
       const { rows } = await settings.pool.query(
-        `select u.email, u."emailVerified", u.name from identity_session s join identity_user u on u.id = s."userId"
+        `select u.email, u."emailVerified", u.name, s.last_used_at < now() - interval '5 minutes' as "useIsStale"
+         from identity_session s join identity_user u on u.id = s."userId"
          where s.id = $1 and s."userId" = $2 and s."expiresAt" > now()`,
         [sid, sub],
       );
       const [row] = rows as SessionRow[];
       if (row === undefined) throw new InvalidToken();
+      if (row.useIsStale) await noteUse(settings.pool, sid);
       return {
         subject: sub,
         email: row.email,
         emailVerified: row.emailVerified,
         name: row.name === '' ? null : row.name,
         issuedAt: iat,
+        sessionId: sid,
       } satisfies Identity;
     },
+
+    sessions: keepSessions(settings.pool),
 
     async deleteAccount(subject) {
       // Sessions, passwords and linked accounts go with it.

@@ -1,0 +1,35 @@
+export interface Device {
+  /** Null when it cannot be told. */
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** First match counts: browsers name their ancestors, too. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Edg|EdgA|EdgiOS)\//u, 'Edge'],
+  [/\b(?:OPR|Opera)\//u, 'Opera'],
+  [/\bSamsungBrowser\//u, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//u, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//u, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//u, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/u, 'Android'],
+  [/\biPhone\b/u, 'iPhone'],
+  [/\biPad\b/u, 'iPad'],
+  [/\bWindows\b/u, 'Windows'],
+  [/\bCrOS\b/u, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/u, 'Mac'],
+  [/\bLinux\b|\bX11\b/u, 'Linux'],
+];
+
+/**
+ * What a person would call the device behind a `User-Agent` header. A hint for recognising one's own sessions: the
+ * header says what the browser likes to say.
+ */
+export function describeDevice(userAgent: string | null): Device {
+  const find = (names: typeof browsers): string | null =>
+    userAgent === null ? null : (names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null);
+  return { browser: find(browsers), system: find(systems) };
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '#domain/domain-error.ts';
+import { formatReceiptNumber } from '#domain/receipt-number.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
+import { exportParts, START } from './export-store.ts';
+import { getNotifications } from './notification-store.ts';
+import { findProfile } from './profile-store.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Everything that the marketplace keeps about a person, as the text of one JSON file. It comes piece by piece, so that
+ * no history is too long for it.
+ *
+ * @throws DomainError `not-found` before the first piece when there is no profile
+ */
+export async function exportData(
+  { database }: Pick<Context, 'database'>,
+  profileId: string | null,
+  now: Date,
+): Promise<AsyncGenerator<string>> {
+  const profile = profileId === null ? null : await findProfile(database, profileId);
+  if (profile === null) throw new DomainError('not-found', 'There is no profile yet. Register first.');
+  const notifications = await getNotifications(database, profile.id);
+  const head = {
+    format: 'protohaat-export-1',
+    exported_at: now,
+    profile: {
+      id: profile.id,
+      email: profile.email,
+      username: profile.username,
+      full_name: profile.full_name,
+      college_name: profile.college_name,
+      profile_photo: profile.photo_hash === null ? null : `/media/${profile.photo_hash}-1600.webp`,
+      github_username: profile.github_login,
+      github_linked_at: profile.github_linked_at,
+      joined_at: profile.created_at,
+      mails: notifications,
+    },
+  };
+  return write(database, profile.id, JSON.stringify(head, null, 2));
+}
+
+async function* write(database: Queryable, profileId: string, head: string): AsyncGenerator<string> {
+  // The parts follow inside the object that the head has opened.
+  yield head.slice(0, head.lastIndexOf('\n}'));
+  for (const [name, readPage] of Object.entries(exportParts)) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    let after: string | null = START;
+    let isFirst = true;
+    while (after !== null) {
+      const rows = await readPage(database, profileId, after, ROWS_AT_ONCE);
+      for (const row of rows) {
+        yield `${isFirst ? '' : ','}\n    ${JSON.stringify(present(row))}`;
+        isFirst = false;
+      }
+      after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null);
+    }
+    yield isFirst ? ']' : '\n  ]';
+  }
+  yield '\n}\n';
+}
+
+function present(row: Record<string, unknown>): Record<string, unknown> {
+  const { receipt_number: number } = row;
+  return typeof number === 'number' ? { ...row, receipt_number: formatReceiptNumber(number) } : row;
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../context.ts';
+import type { Routes } from '../http/routes.ts';
+import { streamOf } from '../http/text-stream.ts';
+import { exportData } from './export-data.ts';
+import { endOtherSessions, endSession, listSessions } from './look-after-sessions.ts';
+import { changeNotifications, getNotifications } from './notification-store.ts';
+import { presentSession } from './settings-presenter.ts';
+
+/** What a person settles about their account: mails, sessions, the copy of their data. */
+export function settingsRoutes(routes: Routes, context: Context): void {
+  const { database } = context;
+
+  routes.handle('GET /api/auth/notifications', async ({ viewer }) => ({
+    data: await getNotifications(database, viewer.profile.id),
+  }));
+
+  routes.handle('PUT /api/auth/notifications', async ({ viewer, body }) => ({
+    data: await changeNotifications(database, viewer.profile.id, body),
+  }));
+
+  routes.handle('GET /api/auth/sessions', async ({ viewer }) => {
+    const sessions = await listSessions(context, viewer.identity);
+    return { data: sessions?.map(presentSession) ?? null };
+  });
+
+  routes.handle('DELETE /api/auth/sessions/{session_id}', async ({ viewer, params }) => {
+    await endSession(context, viewer.identity, params.session_id);
+    return { data: null };
+  });
+
+  routes.handle('DELETE /api/auth/sessions', async ({ viewer }) => ({
+    data: { ended: await endOtherSessions(context, viewer.identity) },
+  }));
+
+  routes.handle('GET /api/auth/export', async ({ viewer, reply }) => {
+    const now = new Date();
+    const pieces = await exportData(context, viewer.profile?.id ?? null, now);
+    void reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="protohaat-${now.toISOString().slice(0, 10)}.json"`,
+      })
+      .send(streamOf(pieces));
+    return null;
+  });
+}

@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '#tests/support/browser.ts';
+import { type Market, marketOf } from '#tests/support/buying.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let market: Market;
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+
+const subjectsOf = async (email: string): Promise<string[]> => {
+  await app.runJobs();
+  return (await readMailbox(app.sandbox, email)).map(({ subject }) => subject);
+};
+
+describe('choosing which mails come', () => {
+  it('begins with all of them', async () => {
+    const answer = await app.api(market.seller)('GET /api/auth/notifications');
+    expect(answer.body.data).toEqual({ sold: true, shipping: true });
+  });
+
+  it('tells a seller nothing of a sale when that was switched off, and the buyer all the same', async () => {
+    const choice = { sold: false, shipping: true };
+    const changed = await app.api(market.seller)('PUT /api/auth/notifications', { body: choice });
+    expect(changed.body.data).toEqual(choice);
+    expect((await app.api(market.seller)('GET /api/auth/notifications')).body.data).toEqual(choice);
+    const project = await market.list({ title: 'Quiet robot' });
+    await market.buy(project);
+    expect(await subjectsOf(market.buyer.email)).toContain('You bought "Quiet robot"');
+    expect(await subjectsOf(market.seller.email)).toEqual([]);
+  });
+
+  it('counts for a mail that is already waiting', async () => {
+    await market.buy(await market.list({ title: 'Slow mail' }));
+    await app.api(market.seller)('PUT /api/auth/notifications', { body: { sold: false, shipping: true } });
+    expect(await subjectsOf(market.seller.email)).toEqual([]);
+  });
+
+  it.each([
+    [true, ['"Quiet car" has been delivered', '"Quiet car" is on its way', 'You bought "Quiet car"']],
+    [false, ['You bought "Quiet car"']],
+  ])('sends a buyer news of the parcel only while wanted: %s', async (shipping, expected) => {
+    await app.api(market.buyer)('PUT /api/auth/notifications', { body: { sold: true, shipping } });
+    const project = await market.list({ title: 'Quiet car', category: 'HARDWARE' });
+    await market.leaveAddress(project);
+    const { purchaseId } = await market.buy(project);
+    for (const status of ['Shipped', 'Delivered']) {
+      await app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+        params: { shippingId: purchaseId },
+        body: { status },
+      });
+    }
+    expect((await subjectsOf(market.buyer.email)).toSorted()).toEqual(expected);
+  });
+
+  it('says in the mail where it can be switched off, and only where it can', async () => {
+    await market.buy(await market.list({ title: 'Line follower' }));
+    await app.runJobs();
+    const [sold] = await readMailbox(app.sandbox, market.seller.email);
+    const [bought] = await readMailbox(app.sandbox, market.buyer.email);
+    expect(sold?.text).toContain(`${app.url}/setting`);
+    expect(bought?.text).not.toContain('/setting');
+  });
+
+  it('is no way to switch off anything else', async () => {
+    const more = { sold: false, shipping: false, bought: false };
+    const refused = await app.api(market.buyer)('PUT /api/auth/notifications', { body: more });
+    expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field: 'bought' });
+    const half = await app.api(market.buyer)('PUT /api/auth/notifications', { body: { sold: false } });
+    expect(half.problem).toMatchObject({ status: 400, field: 'shipping' });
+    expect((await app.api(market.buyer)('GET /api/auth/notifications')).body.data.sold).toBe(true);
+  });
+});
+
+const list = async (token: string) => (await app.api(token)('GET /api/auth/sessions')).body.data ?? [];
+
+describe('where an account is signed in', () => {
+  const email = 'meera@example.com';
+  const password = 'monsoon-kettle-42';
+
+  /** Signs in as a browser with this name would. */
+  async function openBrowser(userAgent: string): Promise<{ browser: TestBrowser; token: string }> {
+    const browser = new TestBrowser(app.url);
+    await browser.request('/api/identity/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ email, password }),
+    });
+    const { token } = (await (await browser.request('/api/identity/token')).json()) as { token: string };
+    return { browser, token };
+  }
+
+  const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/145.0';
+  const phone = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+  async function twoBrowsers() {
+    const { subject } = await app.identity.openSession({ email, name: 'Meera', password });
+    await sql`delete from identity_session where "userId" = ${subject}`.execute(app.context.database);
+    return { here: await openBrowser(windows), there: await openBrowser(phone) };
+  }
+
+  it('is listed with device and browser, the asking one marked', async () => {
+    const { here } = await twoBrowsers();
+    const sessions = await list(here.token);
+    expect(sessions).toHaveLength(2);
+    expect(sessions).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ browser: 'Firefox', system: 'Windows', is_current: true }),
+        expect.objectContaining({ browser: 'Chrome', system: 'Android', is_current: false }),
+      ]),
+    );
+  });
+
+  it('says when each was last used', async () => {
+    const { here, there } = await twoBrowsers();
+    await sql`update identity_session set last_used_at = now() - interval '3 days'`.execute(
+      app.context.database,
+    );
+    const [first, second] = await list(here.token);
+    expect(first?.is_current).toBe(true);
+    expect(Date.now() - Date.parse(first?.last_used_at ?? '')).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse(second?.last_used_at ?? '')).toBeGreaterThan(2 * 86_400_000);
+    await list(there.token);
+    const [used] = await list(here.token);
+    expect(used?.is_current).toBe(false);
+  });
+
+  it('can be ended one by one, and that browser is out at once', async () => {
+    const { here, there } = await twoBrowsers();
+    const other = (await list(here.token)).find((session) => !session.is_current);
+    const ended = await app.api(here.token)('DELETE /api/auth/sessions/{session_id}', {
+      params: { session_id: other?.session_id ?? '' },
+    });
+    expect(ended.status).toBe(200);
+    expect((await app.api(there.token)('GET /api/auth/me')).status).toBe(401);
+    expect((await there.browser.request('/api/identity/token')).status).toBe(401);
+    expect(await list(here.token)).toMatchObject([{ is_current: true }]);
+  });
+
+  it('can be ended everywhere else at once', async () => {
+    const { here, there } = await twoBrowsers();
+    const third = await openBrowser(phone);
+    const ended = await app.api(here.token)('DELETE /api/auth/sessions');
+    expect(ended.body.data).toEqual({ ended: 2 });
+    for (const { token } of [there, third]) {
+      expect((await app.api(token)('GET /api/auth/me')).status).toBe(401);
+    }
+    expect(await list(here.token)).toHaveLength(1);
+  });
+
+  it('is nobody else’s to see or to end', async () => {
+    const { here } = await twoBrowsers();
+    const [mine] = await list(here.token);
+    expect(await list(market.buyer.token)).toHaveLength(1);
+    const refused = await app.api(market.buyer)('DELETE /api/auth/sessions/{session_id}', {
+      params: { session_id: mine?.session_id ?? '' },
+    });
+    expect(refused.problem).toMatchObject({ status: 404, code: 'not-found' });
+    await app.api(market.buyer)('DELETE /api/auth/sessions');
+    expect(await list(here.token)).toHaveLength(2);
+  });
+
+  it('gives away nothing with which one could sign in', async () => {
+    const { here } = await twoBrowsers();
+    const answer = await app.api(here.token)('GET /api/auth/sessions');
+    const { rows } = await sql<{ token: string }>`select token from identity_session`.execute(
+      app.context.database,
+    );
+    const text = new TextDecoder().decode(answer.bytes);
+    for (const { token } of rows) expect(text).not.toContain(token);
+  });
+});
+
+describe('the copy of one’s data', () => {
+  type Copy = Record<string, Record<string, unknown>[]> & { profile: Record<string, unknown> };
+  const copyOf = async (person: { token: string }): Promise<Copy> => {
+    const answer = await app.api(person)('GET /api/auth/export');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="protohaat-[\d-]+\.json"$/u,
+    );
+    return JSON.parse(new TextDecoder().decode(answer.bytes)) as Copy;
+  };
+
+  it('has a part for everything, also when there is nothing', async () => {
+    const copy = await copyOf(await app.signUp({ name: 'Zoya Khan', email: 'zoya@example.com' }));
+    expect(copy.profile).toMatchObject({ email: 'zoya@example.com', full_name: 'Zoya Khan' });
+    const parts = ['listings', 'purchases', 'sales', 'bookmarks', 'likes', 'reviews', 'addresses'];
+    for (const part of parts) expect(copy[part]).toEqual([]);
+  });
+
+  it('holds what was listed, bought, marked, said and where it was sent', async () => {
+    const robot = await market.list({ title: 'Robot', category: 'HARDWARE', priceRupees: 999 });
+    const other = await market.list({ title: 'Attendance', repository: 'asha/attendance' });
+    const kit = await market.list({ title: 'Kit', category: 'HARDWARE' });
+    await market.leaveAddress(robot, '7 Lake Road, Kolkata 700029');
+    await market.leaveAddress(kit, '9 Hill Road, Shimla 171001');
+    await market.buy(robot);
+    await market.buy(other);
+    const buyer = app.api(market.buyer);
+    await buyer('GET /api/bookmark/{project_id}', { params: { project_id: kit.id } });
+    await buyer('POST /api/projects/{id}/like', { params: { id: kit.id } });
+    await buyer('POST /api/projects/{id}/reviews', {
+      params: { id: robot.id },
+      body: { rating: 4, comment: 'Turns left well.' },
+    });
+
+    const copy = await copyOf(market.buyer);
+    expect(copy['purchases']).toEqual([
+      expect.objectContaining({
+        title: 'Robot',
+        state: 'paid',
+        price_rupees: 999,
+        total_paise: 104_900,
+        receipt_number: expect.stringMatching(/^PH-\d{6}$/u) as string,
+        shipping_address: '7 Lake Road, Kolkata 700029',
+        seller: market.seller.username,
+      }),
+      expect.objectContaining({ title: 'Attendance', repository_url: 'https://github.com/asha/attendance' }),
+    ]);
+    expect(copy['bookmarks']).toMatchObject([{ title: 'Kit' }]);
+    expect(copy['likes']).toMatchObject([{ title: 'Kit' }]);
+    expect(copy['reviews']).toMatchObject([{ title: 'Robot', rating: 4, comment: 'Turns left well.' }]);
+    expect(copy['addresses']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ address: '9 Hill Road, Shimla 171001' })]),
+    );
+
+    const sellers = await copyOf(market.seller);
+    expect(sellers['listings']?.map(({ title }) => title)).toEqual(['Robot', 'Attendance', 'Kit']);
+    expect(sellers['sales']).toMatchObject([{ title: 'Robot', earned_rupees: 999 }, { title: 'Attendance' }]);
+    expect(sellers['purchases']).toEqual([]);
+    // Where a buyer lives is not the seller's data.
+    expect(JSON.stringify(sellers)).not.toContain('Lake Road');
+    expect(JSON.stringify(sellers)).not.toContain(market.buyer.email);
+  });
+
+  it('is whole, however long it is', async () => {
+    await sql`
+      insert into projects (id, seller_id, title, subject, description, category, price_rupees, complexity,
+        duration_hours, tech_stack, verification_id)
+      select gen_random_uuid(), p.seller_id, 'Project ' || n, p.subject, p.description, 'HARDWARE', 10, 'Low', 1,
+        p.tech_stack, p.verification_id
+      from projects p, generate_series(1, 1200) n where p.id = ${(await market.list()).id}`.execute(
+      app.context.database,
+    );
+    const { listings = [] } = await copyOf(market.seller);
+    expect(listings).toHaveLength(1_201);
+    expect(new Set(listings.map(({ id }) => id)).size).toBe(1_201);
+  });
+
+  it('holds no secret: neither keys nor tokens nor payment intents', async () => {
+    const person = await app.signUp({ github: 'asha-verma' });
+    const project = await market.list();
+    await market.buy(project, person);
+    const text = JSON.stringify(await copyOf(person));
+    expect(text).toContain('asha-verma');
+    const row = await app.context.database
+      .selectFrom('profiles')
+      .selectAll()
+      .where('id', '=', person.profileId)
+      .executeTakeFirstOrThrow();
+    const { intent_id: intent } = await app.context.database
+      .selectFrom('purchases')
+      .select('intent_id')
+      .where('buyer_id', '=', person.profileId)
+      .executeTakeFirstOrThrow();
+    for (const secret of [row.github_token_sealed, row.identity_subject, intent]) {
+      expect(secret).toEqual(expect.any(String));
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is refused to nobody in particular, and needs a profile', async () => {
+    expect((await app.api()('GET /api/auth/export')).problem.code).toBe('not-signed-in');
+    const { idToken } = await app.identity.openSession({ email: 'new@example.com', name: 'New' });
+    expect((await app.api(idToken)('GET /api/auth/export')).problem.code).toBe('not-found');
+  });
+});

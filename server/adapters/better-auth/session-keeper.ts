@@ -1,0 +1,52 @@
+import type { OpenSession, SessionKeeper } from '../../ports/identity-provider.ts';
+import type { IdentityQueries } from './identity-settings.ts';
+
+/** More sessions than a person has; whoever has more sees the last used. */
+const MOST_SESSIONS = 100;
+
+/**
+ * Sessions straight from the library's table: a row that is gone is a session that has ended, for cookies and for ID
+ * tokens alike, because both are looked up there each time.
+ */
+export function keepSessions(queries: IdentityQueries): SessionKeeper {
+  return {
+    async list(subject) {
+      const { rows } = await queries.query(
+        `select id, "userAgent", "createdAt" as "startedAt", last_used_at as "lastUsedAt"
+         from identity_session where "userId" = $1 and "expiresAt" > now()
+         order by last_used_at desc, id limit ${MOST_SESSIONS}`,
+        [subject],
+      );
+      return (rows as OpenSession[]).map(({ id, userAgent, startedAt, lastUsedAt }) => ({
+        id,
+        userAgent: userAgent === '' ? null : userAgent,
+        startedAt,
+        lastUsedAt,
+      }));
+    },
+
+    async end(subject, sessionId) {
+      const { rows } = await queries.query(
+        'delete from identity_session where "userId" = $1 and id = $2 returning id',
+        [subject, sessionId],
+      );
+      return rows.length > 0;
+    },
+
+    async endOthers(subject, keptSessionId) {
+      const { rows } = await queries.query(
+        'delete from identity_session where "userId" = $1 and id <> $2 returning id',
+        [subject, keptSessionId],
+      );
+      return rows.length;
+    },
+  };
+}
+
+/** Two requests at the same moment write once. */
+export async function noteUse(queries: IdentityQueries, sessionId: string): Promise<void> {
+  await queries.query(
+    `update identity_session set last_used_at = now() where id = $1 and last_used_at < now() - interval '5 minutes'`,
+    [sessionId],
+  );
+}
