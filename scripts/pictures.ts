@@ -131,7 +131,7 @@ export const pictures: readonly Picture[] = [
   {
     name: 'discover-failed',
     as: meera,
-    show: failing('/api/projects/searchproject', '/your-project', 'could not be loaded'),
+    show: failing('/api/projects/getproject', '/your-project', 'could not be loaded'),
   },
   { name: 'project', as: meera, readme: 'desktop-dark', show: (page) => openProject(page, /Air quality/u) },
   { name: 'project-whole', as: meera, fullPage: true, show: (page) => openProject(page, /Air quality/u) },
