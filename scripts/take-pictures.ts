@@ -1,7 +1,7 @@
 /**
  * Takes a picture of every screen in its states, at desktop and phone size, light and dark, from the built product with a
  * sandbox world and the demo: `npm run pictures`. They go to screenshots/ (not in git) to be looked at; `-- --readme`
- * renews the few in docs/pictures/ that the README shows. `-- --only discover` takes those whose name holds the word.
+ * renews the few in docs/pictures/ that the README shows. `-- --only 'payment|history'` takes those whose name matches.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ try {
   ]);
   if (seeded.code !== 0) throw new Error(`the demo could not be added:\n${seeded.output}`);
   const chosen = pictures.filter(
-    ({ name, readme }) => name.includes(values.only) && (!values.readme || readme !== undefined),
+    ({ name, readme }) => new RegExp(values.only, 'u').test(name) && (!values.readme || readme !== undefined),
   );
   const folder = join(projectRoot, 'screenshots');
   if (values.only === '' && !values.readme) await rm(folder, { recursive: true, force: true });
