@@ -308,6 +308,8 @@ export const Transaction = Type.Object(
     /** The project's owner. */
     username: Type.String(),
     paymentDate: Timestamp,
+    /** Null where money never became a purchase. */
+    receipt_number: nullable(Type.String()),
     /** Why the payment failed, in the provider's words. */
     reason: nullable(Type.String()),
   },

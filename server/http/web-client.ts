@@ -9,7 +9,7 @@ import { sendProblem } from './problem-reply.ts';
 /** Addresses that the client's router knows; anything else is its not-found page, answered 404. */
 const clientPages = [
   /^\/(?:signup|login|complete-profile|verify-email|dashboard|setting|profile|add-project|your-project|orders)\/?$/u,
-  /^\/projects\/[\w-]+\/?$/u,
+  /^\/(?:projects|receipts)\/[\w-]+\/?$/u,
 ];
 
 /** Files that name the address of this deployment, which the build does not know: it left a placeholder. */

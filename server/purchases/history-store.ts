@@ -12,6 +12,7 @@ export interface HistoryRow {
   readonly status: 'succeeded' | 'failed' | 'pending' | 'refunded';
   readonly amountMinor: number;
   readonly sellerUsername: string | null;
+  readonly receiptNumber: number | null;
   readonly reason: string | null;
 }
 
@@ -40,7 +41,7 @@ export async function listHistory(
                           when 'processing' then 'pending'
                           when 'refund-pending' then 'pending'
                           else 'refunded' end as status,
-             p.amount_minor,
+             p.amount_minor, p.receipt_number,
              case p.state when 'disputed' then 'Your bank took the payment back.'
                           when 'processing' then 'Your bank is still confirming the payment.'
                           when 'refund-pending' then 'The refund is on its way.' end as reason
@@ -50,13 +51,13 @@ export async function listHistory(
       select p.id::text || '.sold', p.paid_at, p.id, p.project_id, p.title, p.seller_id,
              case p.state when 'paid' then 'sold' else 'refunded' end,
              case p.state when 'paid' then 'succeeded' else 'refunded' end,
-             p.price_rupees::bigint * 100,
+             p.price_rupees::bigint * 100, p.receipt_number,
              case p.state when 'disputed' then 'The buyer''s bank took the payment back.' end
         from purchases p
        where p.seller_id = ${profileId} and p.paid_at is not null
       union all
       select f.id || '.failed', f.failed_at, p.id, p.project_id, p.title, p.seller_id,
-             'failed', 'failed', p.amount_minor, f.reason
+             'failed', 'failed', p.amount_minor, null, f.reason
         from payment_failures f
         join purchases p on p.id = f.purchase_id
        where p.buyer_id = ${profileId}
@@ -71,6 +72,7 @@ export async function listHistory(
     )
     select t.total, page.id, page.purchase_id as "purchaseId", page.project_id as "projectId", page.title,
            page.activity, page.status, page.amount_minor as "amountMinor", page.username as "sellerUsername", page.reason,
+           page.receipt_number as "receiptNumber",
            to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
       from (select count(*) as total from history) t
       left join page on true

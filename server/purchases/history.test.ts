@@ -34,6 +34,7 @@ describe('the history of payments', () => {
       paymentStatus: 'succeeded',
       amount: 104_900,
       username: market.seller.username,
+      receipt_number: expect.stringMatching(/^PH-\d{6}$/u) as string,
       reason: null,
     });
     expect(Math.abs(Date.parse(bought?.paymentDate ?? '') - Date.now())).toBeLessThan(60_000);
@@ -47,7 +48,7 @@ describe('the history of payments', () => {
     await market.hint(opened.intentId);
     await market.hint(opened.intentId);
     expect((await market.history()).data).toMatchObject([
-      { activity: 'failed', paymentStatus: 'failed', reason: 'Your card has expired.' },
+      { activity: 'failed', paymentStatus: 'failed', receipt_number: null, reason: 'Your card has expired.' },
     ]);
     expect((await market.history(market.seller)).data).toEqual([]);
   });

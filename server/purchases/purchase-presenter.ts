@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Transaction } from '#contract/entities.ts';
+import { formatReceiptNumber } from '#domain/receipt-number.ts';
 import type { HistoryRow } from './history-store.ts';
 import type { OpenPayment } from './start-purchase.ts';
 
@@ -31,6 +32,7 @@ export function presentTransaction(row: HistoryRow): Transaction {
     amount: row.amountMinor,
     username: row.sellerUsername ?? '',
     paymentDate: row.at,
+    receipt_number: row.receiptNumber === null ? null : formatReceiptNumber(row.receiptNumber),
     reason: row.reason,
   };
 }

@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { BodyOf } from '#contract/calls.ts';
 import { canonicalUsername, isUsername, USERNAME_PATTERN } from '#domain/username.ts';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
+import type { UsernameState } from '../lib/username-state.ts';
 import { send } from './send.ts';
 import { useSession } from './session.tsx';
 
@@ -19,16 +21,6 @@ export function usernameQuery(typed: string) {
     retry: 1,
   });
 }
-
-export type UsernameState =
-  | 'empty'
-  | 'invalid'
-  | 'reserved'
-  | 'checking'
-  | 'available'
-  | 'taken'
-  | 'yours'
-  | 'failed';
 
 /** Follows what is typed: the rule at once, the server after a pause. One's own present name counts as available. */
 export function useUsernameState(typed: string, own: string | null = null): UsernameState {
@@ -59,6 +51,44 @@ export function useCompleteProfile() {
           ...(photo === null ? {} : { files: { profile_photo: [photo] } }),
         })
       ).data,
+    onSuccess: (profile) => session.setProfile(profile),
+  });
+}
+
+const freshProfileKey = ['profile'] as const;
+
+/** What others do changes the numbers of a profile, so it is asked for again where they are shown. */
+export function useFreshProfile(): void {
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: freshProfileKey,
+    queryFn: async ({ signal }) => (await send('GET /api/auth/me', {}, { signal })).data,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data !== undefined) session.setProfile(data);
+  }, [data, session]);
+}
+
+export interface ProfileChange {
+  readonly fields: BodyOf<'POST /api/auth/updateProfile'>;
+  /** Null leaves the photo as it is. */
+  readonly photo: File | null;
+}
+
+export function useUpdateProfile() {
+  const session = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ fields, photo }: ProfileChange) => {
+      // An older answer that is still on its way must not undo this one.
+      await client.cancelQueries({ queryKey: freshProfileKey });
+      const answer = await send('POST /api/auth/updateProfile', {
+        body: fields,
+        ...(photo === null ? {} : { files: { profile_photo: [photo] } }),
+      });
+      return answer.data;
+    },
     onSuccess: (profile) => session.setProfile(profile),
   });
 }

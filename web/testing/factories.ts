@@ -111,6 +111,7 @@ export function aTransaction(given: Partial<Transaction> = {}): Transaction {
     amount: 52_400,
     username: 'rohan',
     paymentDate: CREATED,
+    receipt_number: 'PH-000001',
     reason: null,
     ...given,
   };

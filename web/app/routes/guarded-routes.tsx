@@ -58,6 +58,13 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/profile-screen.tsx'), 'ProfileScreen'),
 });
 
+/** A page of its own, without the sidebar: it is made to be printed. */
+const receiptRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/receipts/$purchaseId',
+  component: lazyRouteComponent(() => import('../screens/receipt-screen.tsx'), 'ReceiptScreen'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/setting',
@@ -74,4 +81,5 @@ export const guardedRoutes = guardedRoute.addChildren([
     settingsRoute,
   ]),
   projectRoute,
+  receiptRoute,
 ]);

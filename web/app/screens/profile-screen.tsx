@@ -10,7 +10,6 @@ export function ProfileScreen() {
     <ProfilePage
       githubOutcome={github}
       onOutcomeSeen={() => void navigate({ to: '/profile', search: {}, replace: true })}
-      onLeft={() => void navigate({ to: '/login', search: {} })}
     />
   );
 }

@@ -8,12 +8,13 @@ import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { PhotoField } from '../../components/ui/photo-field.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import { UsernameField } from '../../components/ui/username-field.tsx';
 import { texts } from '../../lib/texts.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
-import { PhotoField } from './photo-field.tsx';
-import { UsernameField } from './username-field.tsx';
+import { mayBeSent } from '../../lib/username-state.ts';
 
 interface Fields {
   username: string;
@@ -50,8 +51,7 @@ export function CompleteProfilePage({
   const filled = [typed.username, typed.full_name, typed.college_name].every(
     (value) => value !== undefined && value.trim() !== '',
   );
-  // A look-up that failed must not lock the form: the server decides about the name when it is sent.
-  const nameIsFine = username === 'available' || username === 'failed';
+  const nameIsFine = mayBeSent(username);
 
   const submit = form.handleSubmit(async (fields) => {
     if (!nameIsFine || complete.isPending) return;

@@ -113,12 +113,22 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       header: columns.actions,
       isActions: true,
       cell: (row) => (
-        <Button asChild size="sm" variant="secondary" className="whitespace-nowrap">
-          <Link to="/projects/$projectId" params={{ projectId: row.project_id }}>
-            {texts.history.viewDetails}
-            <span className="sr-only">: {row.project_name}</span>
-          </Link>
-        </Button>
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          {row.receipt_number !== null && (
+            <Button asChild size="sm" variant="quiet" className="whitespace-nowrap">
+              <Link to="/receipts/$purchaseId" params={{ purchaseId: row.purchase_id }}>
+                {texts.history.receipt}
+                <span className="sr-only">: {row.project_name}</span>
+              </Link>
+            </Button>
+          )}
+          <Button asChild size="sm" variant="secondary" className="whitespace-nowrap">
+            <Link to="/projects/$projectId" params={{ projectId: row.project_id }}>
+              {texts.history.viewDetails}
+              <span className="sr-only">: {row.project_name}</span>
+            </Link>
+          </Button>
+        </span>
       ),
     },
   ];

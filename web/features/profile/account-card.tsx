@@ -1,77 +1,58 @@
-import { useMutation } from '@tanstack/react-query';
-import { LogOut, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { isProblem } from '../../api/send.ts';
-import { useSession } from '../../api/session.tsx';
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '#contract/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
+import { Card, CardHead } from '../../components/ui/card.tsx';
+import { formatDate } from '../../lib/format.ts';
 import { texts } from '../../lib/texts.ts';
-import { toastError, toastInfo } from '../../lib/toast.ts';
+import { EditProfileForm } from './edit-profile-form.tsx';
 
-const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 md:p-6';
-
-/** The two ways out: for now, and for ever. */
-export function AccountCard({ onLeft }: { onLeft: () => void }) {
-  const session = useSession();
-  const [asking, setAsking] = useState(false);
-  const logout = useMutation({
-    mutationFn: () => session.signOut(),
-    onSuccess: onLeft,
-    onError: () => toastError(texts.errors.network),
-  });
-  const remove = useMutation({
-    mutationFn: () => session.deleteAccount(),
-    onSuccess: () => {
-      toastInfo(texts.profile.deleted);
-      onLeft();
-    },
-    onError: (error) => {
-      setAsking(false);
-      toastError(
-        isProblem(error, 'payment-in-progress') ? texts.profile.deleteBlocked : texts.profile.deleteFailed,
-      );
-    },
-  });
+/** The account's facts, and in edit mode the form for those that can be changed. */
+export function AccountCard({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (!editing && wasEditing.current) editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const facts = [
+    { label: texts.profile.fullName, value: profile.full_name ?? texts.common.notKnown },
+    { label: texts.profile.username, value: `@${profile.username ?? ''}` },
+    { label: texts.profile.email, value: profile.email },
+    { label: texts.profile.college, value: profile.college_name ?? texts.common.notKnown },
+    { label: texts.profile.joined, value: formatDate(profile.created_at) },
+  ];
   return (
-    <Card flush className="divide-y divide-line">
-      <section className={rowClass}>
-        <div className="min-w-0 grow basis-56">
-          <h2 className="text-lg">{texts.profile.sessionTitle}</h2>
-          <p className="text-sm text-muted">{texts.profile.sessionHint}</p>
-        </div>
-        <Button
-          variant="secondary"
-          busy={logout.isPending}
-          icon={<LogOut aria-hidden="true" className="size-4.5" />}
-          onClick={() => logout.mutate()}
-        >
-          {texts.nav.logout}
-        </Button>
-      </section>
-      <section className={rowClass}>
-        <div className="min-w-0 grow basis-56">
-          <h2 className="text-lg">{texts.profile.deleteAccount}</h2>
-          <p className="text-sm text-muted">{texts.profile.deleteHint}</p>
-        </div>
-        <Button
-          variant="secondary"
-          icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
-          onClick={() => setAsking(true)}
-        >
-          {texts.profile.deleteAction}
-        </Button>
-      </section>
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={texts.profile.deleteTitle}
-        body={texts.profile.deleteBody}
-        confirmLabel={texts.profile.deleteConfirm}
-        danger
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+    <Card>
+      <CardHead
+        title={editing ? texts.profile.edit : texts.profile.accountInformation}
+        action={
+          editing ? undefined : (
+            <Button
+              ref={editButton}
+              variant="secondary"
+              size="sm"
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+              onClick={() => setEditing(true)}
+            >
+              {texts.profile.edit}
+            </Button>
+          )
+        }
       />
+      {editing ? (
+        <EditProfileForm profile={profile} onDone={() => setEditing(false)} />
+      ) : (
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {facts.map((fact) => (
+            <div key={fact.label} className="min-w-0">
+              <dt className="text-sm text-muted">{fact.label}</dt>
+              <dd className="font-medium break-words">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Card>
   );
 }

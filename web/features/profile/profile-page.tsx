@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useFreshProfile } from '../../api/account-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { Card, CardHead } from '../../components/ui/card.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { formatDate, formatNumber, formatRupees } from '../../lib/format.ts';
+import { formatNumber, formatRupees } from '../../lib/format.ts';
 import { texts } from '../../lib/texts.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
@@ -16,25 +19,18 @@ type GithubOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
 export function ProfilePage({
   githubOutcome,
   onOutcomeSeen,
-  onLeft,
 }: {
   githubOutcome: GithubOutcome | undefined;
   onOutcomeSeen: () => void;
-  onLeft: () => void;
 }) {
   const profile = useProfile();
+  useFreshProfile();
   useEffect(() => {
     if (githubOutcome === undefined) return;
     sayOutcome(githubOutcome);
     onOutcomeSeen();
   }, [githubOutcome, onOutcomeSeen]);
   const name = profile.full_name ?? profile.username ?? profile.email;
-  const facts = [
-    { label: texts.profile.username, value: `@${profile.username ?? ''}` },
-    { label: texts.profile.email, value: profile.email },
-    { label: texts.profile.college, value: profile.college_name ?? texts.common.notKnown },
-    { label: texts.profile.joined, value: formatDate(profile.created_at) },
-  ];
   const stats = [
     { label: texts.profile.stats.sold, value: formatNumber(profile.soldProject) },
     { label: texts.profile.stats.purchased, value: formatNumber(profile.buyedProject) },
@@ -65,23 +61,17 @@ export function ProfilePage({
           </dl>
         </Card>
         <div className="space-y-5">
-          <Card>
-            <CardHead title={texts.profile.accountInformation} />
-            <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-              {facts.map((fact) => (
-                <div key={fact.label} className="min-w-0">
-                  <dt className="text-sm text-muted">{fact.label}</dt>
-                  <dd className="font-medium break-words">{fact.value}</dd>
-                </div>
-              ))}
-            </dl>
-          </Card>
+          <PartBoundary>
+            <AccountCard profile={profile} />
+          </PartBoundary>
           <PartBoundary>
             <GithubCard />
           </PartBoundary>
-          <PartBoundary>
-            <AccountCard onLeft={onLeft} />
-          </PartBoundary>
+          <p>
+            <Link to="/setting" className={buttonClass({ variant: 'link' })}>
+              {texts.profile.toSettings}
+            </Link>
+          </p>
         </div>
       </div>
     </>

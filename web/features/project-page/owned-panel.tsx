@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectDetails, PurchaseSummary } from '#contract/entities.ts';
@@ -36,7 +37,13 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
         <Fact label={texts.project.amountPaid}>{formatAmount(purchase.amount)}</Fact>
         <Fact label={texts.project.receipt}>
-          <span className="font-mono">{purchase.receipt_number}</span>
+          <Link
+            to="/receipts/$purchaseId"
+            params={{ purchaseId: purchase.purchase_id }}
+            className="inline-flex min-h-6 items-center rounded-xs font-mono text-primary underline underline-offset-3 pointer-coarse:min-h-11"
+          >
+            {purchase.receipt_number}
+          </Link>
         </Fact>
         <Fact label={texts.history.activity.bought}>{formatDate(purchase.paid_at)}</Fact>
       </dl>

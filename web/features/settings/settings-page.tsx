@@ -1,33 +1,49 @@
-import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../api/session.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
+import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { texts } from '../../lib/texts.ts';
+import { toastError } from '../../lib/toast.ts';
+import { DeleteSection, ExportSection } from './data-section.tsx';
+import { MailsSection } from './mails-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
-/** What belongs to this device, and the way to what belongs to the account. */
+/** What belongs to this device first, then what belongs to the account. */
 export function SettingsPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  // By one's own will there is no page to come back to.
+  const toLogin = () => void navigate({ to: '/login', search: {} });
+  const logout = useMutation({
+    mutationFn: () => session.signOut(),
+    onSuccess: toLogin,
+    onError: () => toastError(texts.errors.network),
+  });
   return (
     <>
       <PageHead title={texts.settings.title} line={texts.settings.lead} />
-      <Card flush className="max-w-3xl divide-y divide-line">
-        <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-4 md:p-6">
-          <div className="min-w-0">
-            <h2 className="text-lg">{texts.settings.appearance}</h2>
-            <p className="text-muted">{texts.settings.appearanceHint}</p>
-          </div>
-          <ThemeSwitch labels className="max-sm:w-full" />
-        </section>
-        <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-4 md:p-6">
-          <div className="min-w-0">
-            <h2 className="text-lg">{texts.settings.account}</h2>
-            <p className="text-muted">{texts.settings.accountHint}</p>
-          </div>
-          <Button asChild variant="secondary">
-            <Link to="/profile">{texts.settings.toProfile}</Link>
-          </Button>
-        </section>
-      </Card>
+      <div className="max-w-3xl space-y-5">
+        <SettingsSection
+          title={texts.settings.appearance}
+          line={texts.settings.appearanceHint}
+          action={<ThemeSwitch labels className="max-sm:w-full" />}
+        />
+        <PartBoundary title={texts.settings.mailsLoadFailed}>
+          <MailsSection />
+        </PartBoundary>
+        <PartBoundary title={texts.settings.sessionsLoadFailed}>
+          <SessionsSection loggingOut={logout.isPending} onLogout={() => logout.mutate()} />
+        </PartBoundary>
+        <PartBoundary>
+          <ExportSection />
+        </PartBoundary>
+        <PartBoundary>
+          <DeleteSection onLeft={toLogin} />
+        </PartBoundary>
+      </div>
     </>
   );
 }

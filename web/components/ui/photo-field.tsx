@@ -1,19 +1,23 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
-import { Avatar } from '../../components/ui/avatar.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { texts } from '../../lib/texts.ts';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
 
 const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A photo with its preview; without one the letters of the name stand there, as others will see it. */
+/** A photo with its preview; without one the present photo or the letters of the name stand there, as others see it. */
 export function PhotoField({
   name,
   photo,
+  current = null,
   onChange,
 }: {
   name: string;
+  /** Address of the photo that is there already. */
+  current?: string | null | undefined;
+  /** The newly chosen one. */
   photo: File | null;
   onChange: (photo: File | null) => void;
 }) {
@@ -42,7 +46,7 @@ export function PhotoField({
 
   return (
     <fieldset aria-labelledby={`${id}-label`} className="flex items-center gap-4">
-      <Avatar name={name} src={photo === null ? null : preview} size="lg" />
+      <Avatar name={name} src={photo === null ? current : preview} size="lg" />
       <div className="min-w-0">
         <p id={`${id}-label`} className="text-sm font-semibold">
           {texts.completeProfile.photo}{' '}
@@ -55,11 +59,11 @@ export function PhotoField({
             icon={<Camera aria-hidden="true" className="size-4" />}
             onClick={() => input.current?.click()}
           >
-            {texts.completeProfile.choosePhoto}
+            {current === null ? texts.completeProfile.choosePhoto : texts.profile.changePhoto}
           </Button>
           {photo !== null && (
             <Button variant="quiet" size="sm" onClick={() => take(null)}>
-              {texts.completeProfile.removePhoto}
+              {current === null ? texts.completeProfile.removePhoto : texts.profile.keepPhoto}
             </Button>
           )}
         </div>

@@ -1,9 +1,9 @@
 import { Check, LoaderCircle, X } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { UsernameState } from '../../api/account-queries.ts';
-import { Field } from '../../components/ui/field.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { texts } from '../../lib/texts.ts';
+import type { UsernameState } from '../../lib/username-state.ts';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
 
 const problems: Partial<Record<UsernameState, string>> = {
   taken: texts.username.taken,

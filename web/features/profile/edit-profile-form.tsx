@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Profile } from '#contract/entities.ts';
+import { canonicalUsername } from '#domain/username.ts';
+import { useUpdateProfile, useUsernameState } from '../../api/account-queries.ts';
+import { isProblem } from '../../api/send.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PhotoField } from '../../components/ui/photo-field.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import { UsernameField } from '../../components/ui/username-field.tsx';
+import { texts } from '../../lib/texts.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { mayBeSent } from '../../lib/username-state.ts';
+
+interface Fields {
+  full_name: string;
+  username: string;
+  college_name: string;
+}
+
+/** The profile as a form. It is mounted while editing, so leaving it forgets what was typed and chosen. */
+export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const update = useUpdateProfile();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Fields>({
+    defaultValues: {
+      full_name: profile.full_name ?? '',
+      username: profile.username ?? '',
+      college_name: profile.college_name ?? '',
+    },
+  });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('full_name'), [setFocus]);
+  const typed = useWatch({ control: form.control });
+  const username = useUsernameState(typed.username ?? '', profile.username);
+  const filled = [typed.username, typed.full_name, typed.college_name].every(
+    (value) => value !== undefined && value.trim() !== '',
+  );
+  const canSave = filled && mayBeSent(username) && !update.isPending;
+
+  const submit = form.handleSubmit(async (fields) => {
+    if (!canSave) return;
+    setFailure(null);
+    try {
+      await update.mutateAsync({
+        fields: {
+          username: canonicalUsername(fields.username),
+          full_name: fields.full_name.trim(),
+          college_name: fields.college_name.trim(),
+        },
+        photo,
+      });
+      toastSuccess(texts.profile.success);
+      onDone();
+    } catch (error) {
+      if (isProblem(error, 'username-taken')) {
+        form.setError('username', { message: texts.username.taken }, { shouldFocus: true });
+      } else if (isProblem(error, 'bad-image')) setFailure(texts.completeProfile.photoRefused);
+      else if (isProblem(error, 'too-large')) setFailure(texts.completeProfile.photoTooLarge);
+      else setFailure(texts.profile.failure);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      {failure !== null && (
+        <Notice tone="bad" urgent>
+          {failure}
+        </Notice>
+      )}
+      <PhotoField
+        name={typed.full_name || typed.username || ''}
+        photo={photo}
+        current={profile.profile_photo}
+        onChange={setPhoto}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={texts.profile.fullName} required>
+          <TextInput autoComplete="name" maxLength={80} {...form.register('full_name')} />
+        </Field>
+        <UsernameField
+          state={username}
+          error={errors.username?.message}
+          input={form.register('username', { onChange: () => form.clearErrors('username') })}
+        />
+        <Field label={texts.profile.college} required className="sm:col-span-2">
+          <TextInput autoComplete="organization" maxLength={120} {...form.register('college_name')} />
+        </Field>
+      </div>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onDone}>
+          {texts.common.cancel}
+        </Button>
+        <Button type="submit" busy={update.isPending} disabled={!canSave && !update.isPending}>
+          {texts.common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { receiptQuery } from '../../api/receipt-query.ts';
+import { ApiProblem, isProblem } from '../../api/send.ts';
+import { contentId, SkipLink } from '../../components/layout/skip-link.tsx';
+import { BackLink } from '../../components/ui/breadcrumb.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { texts } from '../../lib/texts.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+
+/** The receipt of one purchase, on a sheet that prints as it stands. */
+export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
+  const query = useQuery(receiptQuery(purchaseId));
+  const { data: receipt, error } = query;
+  // The name that a browser proposes when it saves the page as PDF.
+  useDocumentTitle(
+    receipt === undefined ? texts.receipt.title : `${texts.receipt.title} ${receipt.receipt_number}`,
+  );
+
+  if (receipt !== undefined) {
+    return (
+      <Frame
+        action={
+          <Button
+            variant="secondary"
+            icon={<Printer aria-hidden="true" className="size-4.5" />}
+            onClick={() => window.print()}
+          >
+            {texts.receipt.print}
+          </Button>
+        }
+      >
+        <ReceiptSheet receipt={receipt} />
+        <p className="mt-5 text-center print:hidden">
+          <Button asChild variant="link">
+            <Link to="/projects/$projectId" params={{ projectId: receipt.project_id }}>
+              {texts.receipt.openProject}
+            </Link>
+          </Button>
+        </p>
+      </Frame>
+    );
+  }
+  if (isProblem(error, 'not-found', 'invalid-field')) {
+    return (
+      <Frame>
+        <h1 className="sr-only">{texts.receipt.notFoundTitle}</h1>
+        <EmptyState
+          title={texts.receipt.notFoundTitle}
+          hint={texts.receipt.notFoundBody}
+          drawing="search"
+          action={
+            <Button asChild>
+              <Link to="/dashboard" search={{ tab: 'history' }}>
+                {texts.receipt.back}
+              </Link>
+            </Button>
+          }
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <h1 className="sr-only">{error === null ? texts.common.loading : texts.receipt.failedTitle}</h1>
+      {error === null ? (
+        <SheetSkeleton />
+      ) : (
+        <ErrorState
+          title={texts.receipt.failedTitle}
+          body={isProblem(error, 'network') ? texts.errors.network : texts.errors.pageBody}
+          requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-h-dvh print:min-h-0">
+      <SkipLink />
+      <header className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 px-4 py-4 print:hidden">
+        <BackLink>
+          <Link to="/dashboard" search={{ tab: 'history' }}>
+            {texts.receipt.back}
+          </Link>
+        </BackLink>
+        {action}
+      </header>
+      <main id={contentId} className="mx-auto max-w-2xl px-4 pb-12 outline-none print:max-w-none print:p-0">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function SheetSkeleton() {
+  return (
+    <div aria-busy="true" className="rounded-card border border-line bg-surface p-5 md:p-8">
+      <output className="sr-only">{texts.common.loading}</output>
+      <div className="flex justify-between">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-8 w-28" />
+      </div>
+      <div className="mt-8 grid gap-5 sm:grid-cols-2">
+        {[1, 2, 3, 4].map((fact) => (
+          <Skeleton key={fact} className="h-10 w-3/4" />
+        ))}
+      </div>
+      <Skeleton className="mt-8 h-32 w-full" />
+    </div>
+  );
+}

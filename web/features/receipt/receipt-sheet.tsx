@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { Receipt } from '../../api/receipt-query.ts';
+import { Logo } from '../../components/layout/logo.tsx';
+import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { formatDate, formatDateTime, shortCommit } from '../../lib/format.ts';
+import { texts } from '../../lib/texts.ts';
+
+const tones: Record<Receipt['state'], Tone> = {
+  paid: 'ok',
+  'refund-pending': 'warn',
+  refunded: 'neutral',
+  disputed: 'bad',
+};
+
+/** What a receipt says, from the words down to the sum. On paper it is the whole page. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { state, ended_at: endedAt, commit, method } = receipt;
+  return (
+    <article
+      aria-labelledby="receipt-title"
+      className="rounded-card border border-line bg-surface p-5 md:p-8 print:rounded-none print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <Logo />
+        <div className="text-right max-sm:text-left">
+          <h1 id="receipt-title" className="text-2xl">
+            {texts.receipt.title}
+          </h1>
+          <p className="font-mono">{receipt.receipt_number}</p>
+        </div>
+      </header>
+
+      <dl className="mt-7 grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+        <Fact label={texts.receipt.date}>{formatDateTime(receipt.paid_at)}</Fact>
+        <Fact label={texts.receipt.status}>
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+            <StatusBadge tone={tones[state]} label={texts.receipt.states[state]} />
+            {state !== 'paid' && endedAt !== null && (
+              <span className="font-normal">{texts.receipt.ended(formatDate(endedAt))}</span>
+            )}
+          </span>
+        </Fact>
+        <Fact label={texts.receipt.buyer}>
+          <Party party={receipt.buyer} isViewer={receipt.role === 'buyer'} />
+        </Fact>
+        <Fact label={texts.receipt.seller}>
+          <Party party={receipt.seller} isViewer={receipt.role === 'seller'} />
+        </Fact>
+        <Fact label={texts.receipt.method}>
+          {method === null ? texts.common.notKnown : (texts.receipt.methods[method] ?? method)}
+        </Fact>
+        <Fact label={texts.receipt.orderOf}>
+          <span className="font-mono text-sm font-normal break-all">{receipt.purchase_id}</span>
+        </Fact>
+      </dl>
+
+      <section aria-label={texts.receipt.project} className="mt-7 border-t border-line pt-5">
+        <h2 className="text-lg break-words">{receipt.title}</h2>
+        <p className="text-sm text-muted">
+          {texts.receipt.category[receipt.category]}
+          {commit !== null && (
+            <>
+              {' · '}
+              <span className="font-mono" title={commit}>
+                {texts.receipt.commit(shortCommit(commit))}
+              </span>
+            </>
+          )}
+        </p>
+        <dl className="mt-5 space-y-2">
+          <Sum label={texts.receipt.price} rupees={receipt.price} />
+          <Sum label={texts.receipt.fee} rupees={receipt.platform_fee} />
+          <Sum label={texts.receipt.total} rupees={receipt.total} strong />
+          {receipt.earned !== undefined && (
+            <Sum label={texts.receipt.earned} rupees={receipt.earned} strong />
+          )}
+        </dl>
+        {receipt.earned === 0 && <p className="mt-2 text-sm text-muted">{texts.receipt.earnedNothing}</p>}
+      </section>
+
+      <p className="mt-7 text-sm text-muted">{texts.receipt.note}</p>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Party({ party, isViewer }: { party: Receipt['buyer']; isViewer: boolean }) {
+  if (party.username === null) return texts.receipt.deletedAccount;
+  return (
+    <>
+      {party.name ?? party.username}{' '}
+      <span className="font-normal text-muted">
+        @{party.username}
+        {isViewer && ` (${texts.receipt.you})`}
+      </span>
+    </>
+  );
+}
+
+function Sum({ label, rupees, strong = false }: { label: string; rupees: number; strong?: boolean }) {
+  return (
+    <div
+      className={
+        strong
+          ? 'flex justify-between gap-6 border-t border-line pt-2 text-lg font-[670]'
+          : 'flex justify-between gap-6'
+      }
+    >
+      <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
+      <dd>
+        <Money priceRupees={rupees} />
+      </dd>
+    </div>
+  );
+}
