@@ -13,10 +13,10 @@ export function OrdersSkeleton() {
         </div>
         <Skeleton className="h-58 rounded-card" />
       </div>
-      <div className="mb-6 flex gap-3">
-        <Skeleton className="h-(--control-h) grow rounded-control" />
-        <Skeleton className="h-(--control-h) w-40 rounded-control max-sm:hidden" />
-        <Skeleton className="h-(--control-h) w-40 rounded-control max-sm:hidden" />
+      <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_11rem]">
+        <Skeleton className="h-(--control-h) rounded-control max-lg:col-span-2" />
+        <Skeleton className="h-(--control-h) rounded-control" />
+        <Skeleton className="h-(--control-h) rounded-control" />
       </div>
       <div className="space-y-3">
         {[1, 2, 3, 4, 5, 6].map((row) => (
