@@ -62,7 +62,10 @@ export const paymentCalls = {
     summary:
       'Reserves the project for the caller and opens the payment; the same caller gets the same open intent again',
     access: 'member',
-    form: Type.Object({ amount: Type.Integer({ minimum: 0 }), project_id: Id }, strict),
+    form: Type.Object(
+      { amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), project_id: Id },
+      strict,
+    ),
     /** `clientSecret` also stands at the top, where the specification reads it. */
     response: Type.Object({ clientSecret: Type.String(), data: OpenPayment }, strict),
     problems: [

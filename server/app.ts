@@ -13,7 +13,7 @@ import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
 import { describeApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
-import { answerProblems } from './http/problem-reply.ts';
+import { answerProblems, sendProblem } from './http/problem-reply.ts';
 import { createRoutes, limitKey, type Routes } from './http/routes.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { FindViewer } from './http/viewer.ts';
@@ -60,6 +60,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    // Addresses that no route can be looked up for.
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply, { code: 'bad-request', message: 'This address cannot be read.' });
+    },
   }) as unknown as FastifyInstance;
 
   app.addHook('onResponse', async (request, reply) => {
@@ -75,6 +79,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   });
   answerProblems(app);
   acceptEmptyJson(app);
+  // No call takes it; unread, it would pass for an empty form.
+  app.removeContentTypeParser('text/plain');
   await sendSecurityHeaders(app, {
     connect: outsideConnects(context),
     script: config.stripe.apiBase === null ? ['https://js.stripe.com'] : [],

@@ -1,3 +1,4 @@
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call, FileRule } from '#contract/call.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -17,7 +18,8 @@ const MAX_FIELD_BYTES = 64 * 1024;
  * Reads a multipart form into text fields (as the body, validated afterwards) and files by field name.
  * A form without files may also come as JSON.
  *
- * @throws DomainError `invalid-field` for a file field the call does not have or a field given twice, `too-large`.
+ * @throws DomainError `invalid-field` for a file field the call does not have or a field given twice, `too-large`,
+ * `bad-request` for what is no form at all.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -27,22 +29,13 @@ export async function readForm(
   const files: Record<string, UploadedFile[]> = {};
   for (const name of Object.keys(rules)) files[name] = [];
   if (!request.isMultipart()) {
+    if (request.body !== undefined && !isRecord(request.body)) throw unreadable();
     checkCounts(rules, files);
-    return { fields: isRecord(request.body) ? request.body : {}, files };
+    return { fields: request.body ?? {}, files };
   }
 
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  const counts = Object.values(rules);
-  const parts = request.parts({
-    limits: {
-      fields: MAX_FIELDS,
-      fieldSize: MAX_FIELD_BYTES,
-      files: counts.reduce((sum, rule) => sum + rule.max, 0) + 1,
-      fileSize: Math.max(0, ...counts.map((rule) => rule.maxBytes)),
-      parts: MAX_FIELDS + 20,
-    },
-  });
-  for await (const part of parts) {
+  for await (const part of partsOf(request, Object.values(rules))) {
     if (part.type === 'field') {
       if (part.fieldname in fields) throw invalid(part.fieldname, 'is given twice');
       if (part.valueTruncated) throw tooLarge(part.fieldname, `${part.fieldname} is too long.`);
@@ -63,6 +56,27 @@ export async function readForm(
   return { fields: { ...fields }, files };
 }
 
+/** The parts as they arrive. The parser's own complaints carry no code: a form without boundary, or one that is cut off. */
+async function* partsOf(
+  request: FastifyRequest,
+  rules: readonly FileRule[],
+): AsyncGenerator<Multipart, void, undefined> {
+  try {
+    yield* request.parts({
+      limits: {
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        files: rules.reduce((sum, rule) => sum + rule.max, 0) + 1,
+        fileSize: Math.max(0, ...rules.map((rule) => rule.maxBytes)),
+        parts: MAX_FIELDS + 20,
+      },
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error;
+    throw unreadable();
+  }
+}
+
 function checkCounts(
   rules: Readonly<Record<string, FileRule>>,
   files: Readonly<Record<string, UploadedFile[]>>,
@@ -78,6 +92,10 @@ function invalid(field: string, reason: string): DomainError {
 
 function tooLarge(field: string, message: string): DomainError {
   return new DomainError('too-large', message, { field });
+}
+
+function unreadable(): DomainError {
+  return new DomainError('bad-request', 'The form cannot be read.');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

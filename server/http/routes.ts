@@ -12,7 +12,7 @@ import {
 import { DomainError } from '#domain/domain-error.ts';
 import { readForm, type UploadedFile } from './multipart.ts';
 import { limitOf } from './rate-limits.ts';
-import { validatorFor } from './validation.ts';
+import { findNul, validatorFor } from './validation.ts';
 import { admit, type FindViewer, type Identified, type Member } from './viewer.ts';
 
 declare module 'fastify' {
@@ -137,12 +137,22 @@ function routeOptions(
         }
       : {}),
     handler: async (request, reply) => {
+      if (call.rawBody !== true) refuseNul(request);
       // Answers depend on who asks; a handler may allow private caching itself.
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
       const answer = await run(request, reply);
       return call.answer === undefined ? answer : reply;
     },
   };
+}
+
+function refuseNul({ params, query, body }: FastifyRequest): void {
+  for (const part of [params, query, body]) {
+    const field = findNul(part);
+    if (field !== null) {
+      throw new DomainError('invalid-field', `${field} holds a character that cannot be kept.`, { field });
+    }
+  }
 }
 
 /** Signed bodies must reach the handler byte for byte. */

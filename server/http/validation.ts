@@ -12,3 +12,11 @@ for (const ajv of [exact, fromText]) addFormats(ajv);
 export function validatorFor(bodyIsForm: boolean): FastifySchemaCompiler<object> {
   return ({ schema, httpPart }) => (httpPart === 'body' && !bodyIsForm ? exact : fromText).compile(schema);
 }
+
+/** The field whose text holds a NUL, which the database cannot keep; null when there is none. */
+export function findNul(values: unknown): string | null {
+  const found = Object.entries(values ?? {}).find(
+    ([, value]) => typeof value === 'string' && value.includes('\u0000'),
+  );
+  return found?.[0] ?? null;
+}
