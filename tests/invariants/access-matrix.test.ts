@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
@@ -123,6 +124,11 @@ describe('a project', () => {
         id: world.orders[order],
         body: { status: 'Shipped' },
       })),
+      {
+        name: 'DELETE /api/auth/sessions/{session_id}',
+        id: String(decodeJwt(world.tokens.seller ?? '')['sid']),
+      },
+      { name: 'GET /api/payment/receipts/{purchase_id}', id: world.orders.sold },
       ...names
         .filter((name) => name.includes('{') && !name.startsWith('DELETE') && !name.startsWith('PATCH'))
         .map((name) => ({ name, id: world.projects.archived.id, ...bodyOf(name) })),

@@ -1,0 +1,191 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { type Problem, problems } from '#contract/problems.ts';
+import { digestOver, type Snapshot, takeSnapshot } from '../support/database-snapshot.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { accessTable, type Asked } from './access-table.ts';
+import { type AccessWorld, buildAccessWorld, type CallerName } from './access-world.ts';
+import { type BadCase, badCasesOf } from './bad-input-cases.ts';
+import { encodeForm, facetsOf } from './bad-values.ts';
+
+let app: TestApp;
+let world: AccessWorld;
+let snapshot: Snapshot;
+let digest: () => Promise<string>;
+let untouched: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.reset();
+  world = await buildAccessWorld(app);
+  digest = await digestOver(app.context.database);
+  untouched = await digest();
+  snapshot = await takeSnapshot(app.context.database);
+});
+afterAll(async () => {
+  await snapshot.drop();
+  await app.close();
+});
+
+const names = Object.keys(calls) as CallName[];
+
+/** A request that would succeed, and who sends it: what is refused below is refused for its one mistake. */
+async function goodRequest(name: CallName): Promise<{ caller: CallerName; good: Asked }> {
+  const wanted: CallerName[] = ['holder', 'buyer', 'seller', 'stranger', 'nobody'];
+  for (const row of accessTable[name]) {
+    const caller = wanted.find(
+      (candidate) => row.answers[candidate] === 200 || row.answers[candidate] === 303,
+    );
+    if (caller !== undefined) return { caller, good: await row.asks(world, caller) };
+  }
+  throw new Error(`the table has no success of ${name}`);
+}
+
+const withInput = names.filter((name) => {
+  const { params, query, body, form }: Call = calls[name];
+  return [params, query, body, form].some((schema) => schema !== undefined);
+});
+
+describe('input that is wrong in one way', () => {
+  it.each(withInput)('is refused by its name, and nothing is stored: %s', async (name) => {
+    const { caller, good } = await goodRequest(name);
+    const cases = await badCasesOf(name, good);
+    expect(cases.length).toBeGreaterThan(3);
+    const wrong: string[] = [];
+    for (const one of cases) wrong.push(...(await tryCase(one, caller)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('is looked for in every text, number and list of the contract: each has its bounds', () => {
+    const unbounded = names.flatMap((name) => {
+      const { params, query, body, form }: Call = calls[name];
+      return [params, query, body, form].flatMap((schema) =>
+        Object.entries(schema?.properties ?? {}).flatMap(([key, field]) => {
+          const { type, format, maxLength, enum: choices } = facetsOf(field);
+          const isBounded =
+            choices !== undefined || format !== undefined || maxLength !== undefined || type !== 'string';
+          return isBounded ? [] : [`${name}: ${key}`];
+        }),
+      );
+    });
+    expect(unbounded).toEqual([]);
+  });
+});
+
+/** Texts that the schemas allow and the database, or a person, cannot use. */
+describe('a text that says nothing or cannot be kept', () => {
+  const texts = names.flatMap((name) => {
+    const { body, form }: Call = calls[name];
+    const schema = body ?? form;
+    return Object.entries(schema?.properties ?? {})
+      .filter(([, field]) => {
+        const { type, format, pattern, enum: choices } = facetsOf(field);
+        return type === 'string' && format === undefined && pattern === undefined && choices === undefined;
+      })
+      .map(([key, field]) => ({ name, key, minLength: facetsOf(field).minLength ?? 0 }));
+  });
+
+  it.each(texts)('holds a NUL: $name $key', async ({ name, key, minLength }) => {
+    expect(await tryText(name, key, `a\u0000${'b'.repeat(minLength)}`)).toEqual([]);
+  });
+
+  // A hint is looked up, not kept: what it says is no reason to refuse it.
+  const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
+  it.each(needed)('is blank: $name $key', async ({ name, key, minLength }) => {
+    expect(await tryText(name, key, ' '.repeat(minLength + 2))).toEqual([]);
+  });
+});
+
+describe('addresses and methods that do not exist', () => {
+  it.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api/projects/../../etc/passwd'],
+    ['GET', '/api/%E0%A4%A'],
+    ['GET', '/api/projects/projectdetails/'],
+    ['POST', '/api/projects/getproject'],
+    ['PATCH', '/api/auth/me'],
+    ['PUT', '/username'],
+    ['TRACE', '/api/config'],
+  ])('are a problem like any other: %s %s', async (method, path) => {
+    const wrong = await tryCase(
+      { what: path, method, path, codes: ['not-found', 'bad-request'] },
+      'stranger',
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+async function tryText(name: CallName, key: string, value: string): Promise<string[]> {
+  const { caller, good } = await goodRequest(name);
+  const call: Call = calls[name];
+  const [method = '', template = ''] = name.split(' ');
+  const path = template.replaceAll(/\{(\w+)\}/gu, (_whole, param: string) => good.params?.[param] ?? '');
+  const fields = { ...good.body, [key]: value };
+  const encoded =
+    call.form === undefined
+      ? { contentType: 'application/json', body: JSON.stringify(fields) }
+      : await encodeForm(fields, good.files ?? {});
+  return await tryCase({ what: key, method, path, ...encoded, codes: ['invalid-field'], field: key }, caller);
+}
+
+/** @returns what is wrong with the answer, and whether something was stored. */
+async function tryCase(one: BadCase, caller: CallerName): Promise<string[]> {
+  const { status, contentType, text } = await send(one, world.tokens[caller]);
+  const wrong = judge(one, status, contentType, text);
+  if ((await digest()) !== untouched) {
+    wrong.push(`${one.what}: something was stored`);
+    await snapshot.restore();
+  }
+  return wrong;
+}
+
+function judge(one: BadCase, status: number, contentType: string, text: string): string[] {
+  const shown = `${one.what}: ${status} ${text.slice(0, 200)}`;
+  if (!contentType.startsWith('application/problem+json')) return [`${shown} is no problem`];
+  const problem = JSON.parse(text) as Problem;
+  const isKnown = Object.hasOwn(problems, problem.code) && problems[problem.code].status === status;
+  if (!isKnown || status < 400 || status >= 500) return [shown];
+  if (!one.codes.includes(problem.code)) return [`${shown}, not ${one.codes.join(' or ')}`];
+  if (problem.message === '') return [`${shown} says nothing`];
+  if (one.field !== undefined && problem.field !== one.field) return [`${shown} does not name ${one.field}`];
+  return [];
+}
+
+/** Sends exactly these bytes to exactly this address; `fetch` would tidy both up. */
+async function send(
+  { method, path, contentType, body }: BadCase,
+  token: string | null,
+): Promise<{ status: number; contentType: string; text: string }> {
+  return await new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.url);
+    const bytes = body === undefined ? null : Buffer.from(body as string);
+    const request = httpRequest(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(contentType === undefined ? {} : { 'content-type': contentType }),
+          ...(bytes === null ? {} : { 'content-length': bytes.byteLength }),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            contentType: response.headers['content-type'] ?? '',
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(bytes ?? undefined);
+  });
+}

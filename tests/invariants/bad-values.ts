@@ -1,0 +1,89 @@
+import type { TObject, TSchema } from 'typebox';
+import type { Asked } from './access-table.ts';
+
+/** What a field refuses, read off its schema, and how a request carries it. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+export type Files = NonNullable<Asked['files']>;
+
+/** The parts of a schema that bound a value. */
+export interface Facets {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export function facetsOf(schema: TSchema): Facets {
+  return schema;
+}
+
+/** Texts that a field refuses, in forms and addresses (where everything is text) and in JSON. */
+export function badTexts(schema: TSchema): { what: string; value: string }[] {
+  const facets = facetsOf(schema);
+  if (facets.enum !== undefined) return named('something-else', '', 'ALL\0', '__proto__');
+  if (facets.type === 'boolean') return named('maybe', '2', '');
+  if (facets.type === 'integer') {
+    const { minimum, maximum } = facets;
+    return [
+      ...named('abc', '', '1.5', 'NaN', 'Infinity', '1e400', '0x', '१२', '1,000'),
+      ...(minimum === undefined ? [] : named(String(minimum - 1), String(-Number.MAX_SAFE_INTEGER))),
+      ...(maximum === undefined ? [] : named(String(maximum + 1), '9'.repeat(300))),
+    ];
+  }
+  if (facets.format !== undefined) return named('x', '', 'null', "' or 1=1 --");
+  const { minLength = 0, maxLength, pattern } = facets;
+  return [
+    ...(minLength > 0 ? [{ what: 'empty', value: '' }] : []),
+    ...(minLength > 1 ? [{ what: 'too short', value: 'x'.repeat(minLength - 1) }] : []),
+    ...(maxLength === undefined ? [] : [{ what: 'too long', value: 'x'.repeat(maxLength + 1) }]),
+    ...(pattern === undefined ? [] : named('not what <this> "is"')),
+  ];
+}
+
+const named = (...values: string[]) =>
+  values.map((value) => ({ what: JSON.stringify(value.slice(0, 40)), value }));
+
+/** Values of another type, for JSON bodies. */
+export function badValues(schema: TSchema): unknown[] {
+  const { type, minimum = 0, maximum } = facetsOf(schema);
+  const others: unknown[] = [null, {}, [], ['x'], { a: { b: [] } }];
+  if (type === 'integer') {
+    return [...others, '1', 1.5, true, 1e300, minimum - 1, ...(maximum === undefined ? [] : [maximum + 1])];
+  }
+  if (type === 'boolean') return [...others, 'true', 1, 0];
+  return [...others, 1, true, 1.5];
+}
+
+export function isRequired(schema: TObject | undefined, key: string): boolean {
+  return schema?.required?.includes(key) === true;
+}
+
+export function without(fields: Fields, key: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
+}
+
+export async function encodeForm(
+  fields: Fields | readonly (readonly [string, unknown])[],
+  files: Files,
+): Promise<{ contentType: string; body: Uint8Array }> {
+  const form = new FormData();
+  const entries = Array.isArray(fields)
+    ? (fields as readonly (readonly [string, unknown])[])
+    : Object.entries(fields);
+  for (const [key, value] of entries) form.append(key, String(value));
+  for (const [key, uploads] of Object.entries(files)) {
+    for (const { bytes, name, type } of uploads) {
+      form.append(key, new Blob([new Uint8Array(bytes)], { type }), name);
+    }
+  }
+  const encoded = new Response(form);
+  return {
+    contentType: encoded.headers.get('content-type') ?? '',
+    body: new Uint8Array(await encoded.arrayBuffer()),
+  };
+}
