@@ -18,6 +18,7 @@ import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { isEmpty, readDraft, removeDraft } from './draft.ts';
 import { emptyForm, toNewProject, type FormValues } from './form-values.ts';
+import { removeKeptVerification } from './kept-verification.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { PhotosField } from './photos-field.tsx';
@@ -57,7 +58,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
   const [sent, setSent] = useState<number | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const isLeaving = useRef(false);
-  const verification = useVerification();
+  const verification = useVerification(profile.id, draft);
   const { state } = verification;
   const add = useAddProject();
   const isWide = useMediaQuery('(min-width: 1024px)');
@@ -119,6 +120,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
         onSuccess: (listed) => {
           isLeaving.current = true;
           removeDraft(profile.id);
+          removeKeptVerification(profile.id);
           toastSuccess(words.success);
           onAdded(listed.project_id);
         },

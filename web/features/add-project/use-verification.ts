@@ -4,6 +4,14 @@ import { useVerifyPhotos, useVerifyRepository, type Verification } from '../../a
 import { isProblem } from '../../api/send.ts';
 import { texts } from '../../lib/texts.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
+import type { FormValues } from './form-values.ts';
+import {
+  isCheck,
+  keepVerification,
+  readKeptVerification,
+  removeKeptVerification,
+  type VerifiedRepository,
+} from './kept-verification.ts';
 
 /** How far the project of the form is verified. */
 export type VerificationState =
@@ -11,7 +19,7 @@ export type VerificationState =
   | { readonly kind: 'running'; readonly uploaded: number | null }
   | { readonly kind: 'needs-github' }
   | { readonly kind: 'refused'; readonly message: string; readonly checks: readonly Check[] }
-  | { readonly kind: 'repository'; readonly verification: Verification }
+  | { readonly kind: 'repository'; readonly verification: VerifiedRepository }
   | { readonly kind: 'photos'; readonly checks: readonly Check[]; readonly expiresAt: string };
 
 export function isVerified(
@@ -25,8 +33,9 @@ export function checksOf(state: VerificationState): readonly Check[] {
   return state.kind === 'photos' || state.kind === 'refused' ? state.checks : [];
 }
 
-export function useVerification() {
-  const [state, setState] = useState<VerificationState>({ kind: 'none' });
+/** @param draft - what was typed before a reload; its repository may be verified still. */
+export function useVerification(profileId: string, draft: FormValues | null) {
+  const [state, setState] = useState<VerificationState>(() => stateOf(profileId, draft));
   const repository = useVerifyRepository();
   const photos = useVerifyPhotos();
   const isRunning = state.kind === 'running';
@@ -36,6 +45,7 @@ export function useVerification() {
     setState({ kind: 'running', uploaded: null });
     try {
       const verification = await repository.mutateAsync(url);
+      keepVerification(profileId, url, verification);
       setState({ kind: 'repository', verification });
       toastSuccess(texts.addProject.projectVerified);
       return verification;
@@ -67,7 +77,18 @@ export function useVerification() {
     }
   };
 
-  return { state, verifyRepository, verifyPhotos, startOver: () => setState({ kind: 'none' }) };
+  const startOver = (): void => {
+    removeKeptVerification(profileId);
+    setState({ kind: 'none' });
+  };
+
+  return { state, verifyRepository, verifyPhotos, startOver };
+}
+
+function stateOf(profileId: string, draft: FormValues | null): VerificationState {
+  if (draft?.category !== 'SOFTWARE') return { kind: 'none' };
+  const verification = readKeptVerification(profileId, draft.repository, Date.now());
+  return verification === null ? { kind: 'none' } : { kind: 'repository', verification };
 }
 
 function refusedBy(error: unknown, fallback: string): VerificationState {
@@ -79,15 +100,4 @@ function refusedBy(error: unknown, fallback: string): VerificationState {
     message: problem.message ?? fallback,
     checks: Array.isArray(checks) ? checks.filter(isCheck) : [],
   };
-}
-
-function isCheck(value: unknown): value is Check {
-  if (typeof value !== 'object' || value === null) return false;
-  const check = value as Partial<Check>;
-  return (
-    typeof check.id === 'string' &&
-    typeof check.title === 'string' &&
-    typeof check.sentence === 'string' &&
-    (check.result === 'pass' || check.result === 'warn' || check.result === 'fail')
-  );
 }
