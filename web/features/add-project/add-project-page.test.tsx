@@ -247,6 +247,32 @@ describe('listing a hardware project', () => {
     expect(await screen.findByText('Please add the real project images')).toBeVisible();
     expect(await addButton()).toBeDisabled();
   });
+
+  it('keeps saying so beside the checks that failed', async () => {
+    server.on(verifyPhotosCall, () =>
+      problem(422, 'not-verified', {
+        message: 'Photo 1 is a screenshot.',
+        checks: [{ id: 'real', title: 'A real photo', result: 'fail', sentence: 'It is a screenshot.' }],
+      }),
+    );
+    const user = openApp('/add-project');
+    await choosePhotos(user);
+    await user.click(screen.getByRole('button', { name: 'Verify project' }));
+    const report = within(await screen.findByRole('region', { name: 'Verification' }));
+    expect(await report.findByText('Please add the real project images')).toBeVisible();
+    expect(report.getByText('It is a screenshot.')).toBeVisible();
+  });
+
+  it('does not blame the photographs when the server could not look at them', async () => {
+    server.on(verifyPhotosCall, () =>
+      problem(429, 'too-many-requests', { message: 'Try again in a minute.' }),
+    );
+    const user = openApp('/add-project');
+    await choosePhotos(user);
+    await user.click(screen.getByRole('button', { name: 'Verify project' }));
+    expect(await screen.findByText('Try again in a minute.')).toBeVisible();
+    expect(screen.queryByText('Please add the real project images')).toBeNull();
+  });
 });
 
 describe('the draft', () => {

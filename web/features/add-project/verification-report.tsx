@@ -47,9 +47,11 @@ function Content({ state, category }: { state: VerificationState; category: Cate
   }
   const checks = checksOf(state);
   if (state.kind === 'refused') {
+    const arePhotosRefused = category === 'HARDWARE' && checks.length > 0;
+    const title = arePhotosRefused ? texts.addProject.realImages : texts.addProject.notAble;
     return (
       <>
-        <Notice tone="bad" urgent title={texts.addProject.notAble} className="mb-4">
+        <Notice tone="bad" urgent title={title} className="mb-4">
           {state.message}
         </Notice>
         {checks.length > 0 && <Results checks={checks} />}

@@ -162,6 +162,23 @@ describe('hardware', () => {
     await screen.findByLabelText('Card number');
   });
 
+  it('knows the address again when the buyer comes back to pay after all', async () => {
+    stubPayments(server);
+    server.on(`POST /api/projects/shipping-details/${projectId}`, () => ({ data: null }));
+    server.on(`DELETE /api/payment/reservation/${projectId}`, () => ({ data: null }));
+    const user = show({ category: 'HARDWARE' });
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    await user.type(await screen.findByLabelText('Address'), '12 MG Road, Pune 411001');
+    await user.type(screen.getByLabelText('Mobile number'), '9876543210');
+    await user.click(screen.getByRole('button', { name: 'Continue to Payment' }));
+    await screen.findByLabelText('Card number');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    expect(await screen.findByLabelText('Address')).toHaveValue('12 MG Road, Pune 411001');
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210');
+    expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
+  });
+
   it('shows a buyer how the shipment goes', async () => {
     const shipment = {
       status: 'Shipped' as const,

@@ -13,20 +13,30 @@ import { findPinCode, parseMobileNumber } from './shipping-details.ts';
 
 const MAX_ADDRESS = 500;
 
+export interface ShippingForm {
+  readonly address: string;
+  readonly phone: string;
+}
+
+const nothingYet: ShippingForm = { address: '', phone: '' };
+
 /** Where a hardware project goes; asked before it is paid. */
 export function ShippingDialog({
   projectId,
+  initial = nothingYet,
   onClose,
   onSaved,
 }: {
   projectId: string;
+  /** What was given before, when the buyer comes back to pay after all. */
+  initial?: ShippingForm | undefined;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: (form: ShippingForm) => void;
 }) {
   const formId = useId();
   const draft = useSaveShippingDraft(projectId);
   const { control, register, handleSubmit, formState } = useForm({
-    defaultValues: { address: '', phone: '' },
+    defaultValues: initial,
     mode: 'onTouched',
   });
   const { errors } = formState;
@@ -39,7 +49,7 @@ export function ShippingDialog({
         address: values.address.trim(),
         phonenumber: parseMobileNumber(values.phone) ?? values.phone.trim(),
       },
-      { onSuccess: onSaved },
+      { onSuccess: () => onSaved(values) },
     );
   });
   return (
