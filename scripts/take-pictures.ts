@@ -85,6 +85,9 @@ async function takeAll(browser: Browser, chosen: readonly Picture[], folder: str
               .toFile(readme);
           }
           console.log(`${picture.name} ${wanted}`);
+        } catch (error) {
+          console.error(`${picture.name} ${wanted}: ${String(error).split('\n', 1)[0]}`);
+          process.exitCode = 1;
         } finally {
           await context.close();
         }
