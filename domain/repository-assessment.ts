@@ -92,7 +92,7 @@ export function deservesReading(evidence: Omit<RepositoryEvidence, 'content'>): 
 }
 
 function judgeOwner({ ownerId, seller, canPush, fullName }: RepositoryEvidence): Check {
-  const title = 'Your own repository';
+  const title = 'Owned by the seller';
   if (ownerId === seller.id)
     return pass('owner', title, 'The repository belongs to the GitHub account of its seller.');
   if (canPush) return pass('owner', title, 'The GitHub account of its seller may write to the repository.');
