@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { type AccessWorld, buildAccessWorld, type CallerName } from '../invariants/access-world.ts';
+import { aPhotoFile } from '../support/photos.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/**
+ * The calls as the specification writes them down: paths, fields and spellings stand here as text, so that renaming
+ * them in the contract, which both sides would follow, does not go unnoticed.
+ */
+let app: TestApp;
+let world: AccessWorld;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.reset();
+  world = await buildAccessWorld(app);
+});
+afterAll(() => app.close());
+
+async function call(
+  method: string,
+  path: string,
+  {
+    as = null,
+    json,
+    form,
+  }: { as?: CallerName | null; json?: object; form?: Record<string, string | Blob> } = {},
+): Promise<{ status: number; body: { data?: unknown; [key: string]: unknown } }> {
+  const headers: Record<string, string> = {};
+  if (as !== null) headers['authorization'] = `Bearer ${world.tokens[as]}`;
+  let body: FormData | string | undefined;
+  if (json !== undefined) {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(json);
+  }
+  if (form !== undefined) {
+    body = new FormData();
+    for (const [key, value] of Object.entries(form)) body.append(key, value);
+  }
+  const response = await fetch(`${app.url}${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  return { status: response.status, body: isJson ? (JSON.parse(text) as { data?: unknown }) : {} };
+}
+
+const profileFields = [
+  'email',
+  'username',
+  'full_name',
+  'fullname',
+  'college_name',
+  'profile_photo',
+  'github_username',
+  'github_verified',
+  'IsprofileCompletd',
+  'created_at',
+  'soldProject',
+  'buyedProject',
+  'total_sale',
+];
+const cardFields = [
+  'project_id',
+  'id',
+  '_id',
+  'title',
+  'subject',
+  'description',
+  'category',
+  'price',
+  'status',
+  'complexity',
+  'duration_hours',
+  'duration_hour',
+  'images',
+  'is_verified',
+  'bookedmarked',
+  'views',
+  'created_at',
+  'tech_stack',
+  'stats.views',
+  'stats.likes',
+  'stats.downloads',
+  'software.tech_stack',
+  'software.readme_verified',
+  'Project_data.tech_stack',
+  'author.profile_photo',
+  'author.full_name',
+  'author.name',
+  'author.avatar',
+  'author.rating',
+  'author.projects_completed',
+  'author.response_time',
+];
+const orderFields = [
+  'shipping_id',
+  'project_id',
+  'title',
+  'description',
+  'category',
+  'status',
+  'price',
+  'order_date',
+  'subject',
+  'complexity',
+  'buyer.name',
+  'buyer.email',
+  'phone_number',
+  'shipping_address',
+  'tracking_id',
+  'courier_name',
+  'hardware_verified',
+  'video_url',
+];
+const transactionFields = [
+  'projectname',
+  'project_name',
+  'activity',
+  'paymentStatus',
+  'amount',
+  'username',
+  'paymentDate',
+  'project_id',
+];
+
+/** The fields of `wanted` (dots lead inwards) that an object does not have. */
+function missing(value: unknown, wanted: readonly string[]): string[] {
+  return wanted.filter((path) => {
+    let at: unknown = value;
+    for (const key of path.split('.')) {
+      if (typeof at !== 'object' || at === null || !(key in at)) return true;
+      at = (at as Record<string, unknown>)[key];
+    }
+    return false;
+  });
+}
+
+function listIn(body: { data?: unknown }): Record<string, unknown>[] {
+  expect(Array.isArray(body.data)).toBe(true);
+  return body.data as Record<string, unknown>[];
+}
+
+const idsIn = (body: { data?: unknown }) => listIn(body).map((item) => item['project_id']);
+
+describe('the calls of the specification, by the letter', () => {
+  it('read and write the profile under its names', async () => {
+    const me = await call('GET', '/api/auth/me', { as: 'seller' });
+    expect(missing(me.body.data, profileFields)).toEqual([]);
+    expect(me.body.data).toMatchObject({ soldProject: 3, IsprofileCompletd: true, github_verified: true });
+    expect((await call('GET', '/api/auth/register', { as: 'unregistered' })).status).toBe(200);
+    const completed = await call('POST', '/api/auth/complete-profile', {
+      as: 'incomplete',
+      form: { username: 'half.done', full_name: 'Half Done', college_name: 'NIT Trichy' },
+    });
+    expect(completed.status).toBe(200);
+    const updated = await call('POST', '/api/auth/updateProfile', {
+      as: 'stranger',
+      form: {
+        full_name: 'Zoya A. Khan',
+        username: 'zoya.khan',
+        profile_photo: new Blob([new Uint8Array(await aPhotoFile(41))], { type: 'image/jpeg' }),
+      },
+    });
+    expect(updated.body.data).toMatchObject({ full_name: 'Zoya A. Khan', username: 'zoya.khan' });
+    expect(missing(updated.body.data, ['profile_photo'])).toEqual([]);
+    const names = await call('GET', '/username');
+    expect(names.body.data).toEqual(expect.arrayContaining(['zoya.khan', 'half.done']));
+  });
+
+  it('list projects with every field of a project, in data', async () => {
+    const { kit, sold, robot } = world.projects;
+    const all = (await call('GET', '/api/projects/getproject', { as: 'buyer' })).body;
+    expect(idsIn(all)).toContain(kit.id);
+    for (const project of listIn(all)) {
+      expect(missing(project, cardFields)).toEqual([]);
+      expect(project['_id']).toBe(project['project_id']);
+      expect(project['id']).toBe(project['project_id']);
+    }
+    const own = (await call('GET', '/api/projects/userprojects', { as: 'seller' })).body;
+    expect(idsIn(own)).toEqual(expect.arrayContaining([kit.id, sold.id]));
+    const bought = (await call('GET', '/api/projects/buyed-project', { as: 'buyer' })).body;
+    expect(new Set(idsIn(bought))).toEqual(new Set([sold.id, robot.id]));
+    const found = (await call('GET', '/api/projects/searchproject?search=robot', { as: 'buyer' })).body;
+    expect(idsIn(found)).toContain(robot.id);
+  });
+
+  it('show one project with features, reviews and what its buyer has unlocked', async () => {
+    const path = `/api/projects/projectdetails/${world.projects.robot.id}`;
+    const { body } = await call('GET', path, { as: 'buyer' });
+    expect(missing(body.data, [...cardFields, 'features', 'reviews'])).toEqual([]);
+    const unlocked = ['Project_data.video_url', 'Project_data.address', 'Project_data.phonenumber'];
+    expect(missing(body.data, [...unlocked, 'Project_data.status', 'author.email'])).toEqual([]);
+    const software = await call('GET', `/api/projects/projectdetails/${world.projects.sold.id}`, {
+      as: 'buyer',
+    });
+    expect(missing(software.body.data, ['Project_data.repo_url'])).toEqual([]);
+  });
+
+  it('verify and list a project from the payload of the specification', async () => {
+    const photos = new Blob([new Uint8Array(await aPhotoFile(51))], { type: 'image/jpeg' });
+    const verified = await call('POST', '/api/projects/anayze-hardware', {
+      as: 'seller',
+      form: { hardware_images: photos },
+    });
+    expect(verified).toMatchObject({ status: 200, body: { message: true } });
+    const repository = await call('POST', '/api/projects/anayze-repo', {
+      as: 'seller',
+      json: { repo_url: 'https://github.com/asha-verma/kirana-ledger' },
+    });
+    expect(repository.status).toBe(200);
+    const refused = await call('POST', '/api/projects/anayze-repo', {
+      as: 'seller',
+      json: { repo_url: 'https://github.com/rohan-iyer/attendance-qr' },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body['message']).not.toBe('');
+    const added = await call('POST', '/api/projects/add-project', {
+      as: 'seller',
+      form: {
+        title: 'Kirana ledger',
+        description: 'Books of a small shop.',
+        price: '799',
+        complexity: 'High',
+        duration_hours: '25',
+        subject: 'Databases',
+        category: 'SOFTWARE',
+        tech_stack: 'Python, SQLite',
+        repo_url: 'https://github.com/asha-verma/kirana-ledger',
+        is_verified: 'true',
+        images: photos,
+      },
+    });
+    expect(added.status).toBe(200);
+    expect(added.body.data).toMatchObject({ title: 'Kirana ledger', price: 799, is_verified: true });
+  });
+
+  it('change and delete a project by its _id', async () => {
+    const path = `/api/projects/${world.projects.open.id}`;
+    const form = { title: 'Another title', description: 'New.', price: '500', duration_hours: '12' };
+    expect((await call('PUT', path, { as: 'seller', form })).body.data).toMatchObject({
+      title: 'Another title',
+      price: 500,
+      duration_hours: 12,
+    });
+    expect((await call('DELETE', path, { as: 'seller' })).status).toBe(200);
+  });
+
+  it('bookmark by GET and take it back by DELETE', async () => {
+    const path = `/api/bookmark/${world.projects.kit.id}`;
+    const marked = async () => {
+      const { body } = await call('GET', '/api/projects/getproject', { as: 'stranger' });
+      return listIn(body).find((project) => project['project_id'] === world.projects.kit.id)?.[
+        'bookedmarked'
+      ];
+    };
+    expect((await call('GET', path, { as: 'stranger' })).status).toBe(200);
+    expect(await marked()).toBe(true);
+    expect((await call('DELETE', path, { as: 'stranger' })).status).toBe(200);
+    expect(await marked()).toBe(false);
+  });
+
+  it('take address, payment and sale as forms, JSON and an empty body', async () => {
+    const { kit, held, sold } = world.projects;
+    const address = await call('POST', `/api/projects/shipping-details/${kit.id}`, {
+      as: 'stranger',
+      form: { address: '4 Lake View, Bhopal 462001', phonenumber: '9898989898' },
+    });
+    expect(address.status).toBe(200);
+    const intent = await call('POST', '/api/payment/create-payment-intent', {
+      as: 'stranger',
+      form: { amount: String(kit.amountMinor), project_id: kit.id },
+    });
+    expect(intent.status).toBe(200);
+    expect(intent.body['clientSecret']).toMatch(/^pi_\w+_secret_\w+$/u);
+    const hint = await call('POST', '/api/payment/update-status', {
+      json: { payment_intent_id: world.holdersIntent, status: 'succeeded' },
+    });
+    expect(hint.status).toBe(200);
+    // The claim sells nothing: nobody has paid.
+    expect((await call('PUT', `/api/projects/${held.id}/mark-sold`, { as: 'holder' })).status).toBe(409);
+    expect((await call('PUT', `/api/projects/${sold.id}/mark-sold`, { as: 'buyer' })).status).toBe(200);
+  });
+
+  it('list orders, move one on, and list payments under their names', async () => {
+    const orders = (await call('GET', '/api/projects/shipping-details', { as: 'seller' })).body;
+    expect(listIn(orders)).toHaveLength(3);
+    for (const order of listIn(orders)) expect(missing(order, orderFields)).toEqual([]);
+    const shipped = await call('PATCH', `/api/projects/shipping-details/${world.orders.robot}`, {
+      as: 'seller',
+      json: { status: 'Shipped' },
+    });
+    expect(shipped.body.data).toMatchObject({ shipping_id: world.orders.robot, status: 'Shipped' });
+    const history = (await call('GET', '/api/payment/gethistory', { as: 'buyer' })).body;
+    expect(listIn(history)).toHaveLength(2);
+    for (const payment of listIn(history)) expect(missing(payment, transactionFields)).toEqual([]);
+  });
+
+  it('link GitHub by a redirect that takes the ID token as idtoken', async () => {
+    const path = `/api/auth/github/login?idtoken=${world.tokens.otherBuyer}`;
+    expect((await call('GET', path)).status).toBe(303);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('describes every call, what it takes and each failure', async () => {
+    const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const undescribed = Object.keys(calls).filter((name) => {
+      const [method = '', path = ''] = name.split(' ');
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      return operation === undefined || !('400' in operation.responses);
+    });
+    expect(undescribed).toEqual([]);
+  });
+});
