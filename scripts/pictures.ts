@@ -164,16 +164,13 @@ export const pictures: readonly Picture[] = [
   {
     name: 'payment-upi',
     as: meera,
-    async show(page) {
-      await openProject(page, /Attendance/u);
+    once: true,
+    async show(page, { size }) {
+      await openProject(page, size === 'desktop' ? /Attendance/u : /Air quality/u);
       await page.getByRole('button', { name: /Buy Now|Continue payment/u }).click();
-      // An open payment by UPI is taken up again where it was.
-      const pay = page.getByRole('button', { name: /^Pay ₹/u });
-      await pay.or(page.getByText('Waiting for your UPI app')).first().waitFor();
-      if (await pay.isVisible()) {
-        await page.getByText('UPI', { exact: true }).first().click();
-        await pay.click();
-      }
+      await page.getByRole('button', { name: /^Pay ₹/u }).waitFor();
+      await page.getByText('UPI', { exact: true }).first().click();
+      await page.getByRole('button', { name: /^Pay ₹/u }).click();
       await page.getByText('Waiting for your UPI app').first().waitFor();
     },
   },
