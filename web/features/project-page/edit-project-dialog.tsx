@@ -1,12 +1,14 @@
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { isPriceRupees, quotePrice } from '#domain/pricing.ts';
-import { useUpdateProject } from '../../api/project-queries.ts';
+import { projectKeys, useUpdateProject } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { NumberInput } from '../../components/ui/number-input.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
@@ -30,7 +32,9 @@ interface EditValues {
 /** Changes what a listing says and costs. Only what was changed is sent. */
 export function EditProjectDialog({ project, onClose }: { project: ProjectDetails; onClose: () => void }) {
   const formId = useId();
+  const client = useQueryClient();
   const update = useUpdateProject(project.project_id);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { control, register, handleSubmit, setError, formState } = useForm<EditValues>({
     defaultValues: {
       title: project.title,
@@ -51,6 +55,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
       onClose();
       return;
     }
+    setRefusal(null);
     update.mutate(changes, {
       onSuccess: () => {
         toastSuccess(texts.project.updated);
@@ -67,6 +72,12 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
           );
         }
         const { updateFailed } = texts.project;
+        if (isProblem(error, 'project-reserved', 'project-sold')) {
+          // Somebody pays or has paid: that stays true for longer than a toast, and the page behind has to show it, too.
+          setRefusal(problem.message ?? texts.errors.somethingWrong);
+          void client.invalidateQueries({ queryKey: projectKeys.details(project.project_id) });
+          return;
+        }
         toastError(problem.message === undefined ? updateFailed : `${updateFailed}. ${problem.message}`);
       },
     });
@@ -93,6 +104,11 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="space-y-5">
+        {refusal !== null && (
+          <Notice tone="warn" urgent title={texts.project.updateFailed}>
+            {refusal}
+          </Notice>
+        )}
         <Field
           label={words.titleLabel}
           error={errors.title?.message}

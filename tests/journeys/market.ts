@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { quotePrice } from '#domain/pricing.ts';
+import { DemoVisitor } from '#scripts/demo-visitor.ts';
+import { paymentsAt } from '../support/sandbox-payments.ts';
+import { world } from './journey.ts';
+import { password, type Person } from './steps.ts';
+
+/** People and projects of a journey that is about something else: they come in by the same calls, without the screens. */
+
+const run = promisify(execFile);
+
+/** Signed up, with a verified address and a profile. */
+export async function aMember(person: Person): Promise<DemoVisitor> {
+  const visitor = new DemoVisitor(world.url);
+  await visitor.enter(person, password);
+  return visitor;
+}
+
+/** A member with a GitHub account of this login; each login can be linked once a run. */
+export async function aSeller(person: Person, login: string): Promise<DemoVisitor> {
+  const visitor = await aMember(person);
+  await mkdir(join(world.repositories, login), { recursive: true });
+  await visitor.linkGithub(login);
+  return visitor;
+}
+
+export interface Listing {
+  readonly title: string;
+  readonly price: number;
+  readonly description?: string;
+}
+
+/** Writes a repository `<login>/<name>`, verifies it and lists it. @returns the project's id. */
+export async function listSoftware(
+  seller: DemoVisitor,
+  login: string,
+  name: string,
+  listing: Listing,
+): Promise<string> {
+  await writeRepository(login, name);
+  const repoUrl = `https://github.com/${login}/${name}`;
+  await seller.call('POST', '/api/projects/anayze-repo', { repo_url: repoUrl });
+  const form = new FormData();
+  const fields = {
+    description: 'Written for our own department and in use since August.',
+    complexity: 'Medium',
+    duration_hours: 30,
+    subject: 'Web development',
+    category: 'SOFTWARE',
+    tech_stack: 'JavaScript, Node.js',
+    features: 'Starts by one command\nTests included',
+    repo_url: repoUrl,
+    ...listing,
+  };
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  const { data } = await seller.call<{ data: ProjectDetails }>('POST', '/api/projects/add-project', form);
+  return data.project_id;
+}
+
+/** Reserves the project, as opening the payment does. @returns what paying needs. */
+export async function reserve(buyer: DemoVisitor, projectId: string, price: number): Promise<string> {
+  const { clientSecret } = await buyer.call<{ clientSecret: string }>(
+    'POST',
+    '/api/payment/create-payment-intent',
+    { amount: quotePrice(price).amountMinor, project_id: projectId },
+  );
+  return clientSecret;
+}
+
+export async function giveUp(buyer: DemoVisitor, projectId: string): Promise<void> {
+  await buyer.call('DELETE', `/api/payment/reservation/${projectId}`);
+}
+
+/** Reserves and pays by card at the sandbox's payment provider. */
+export async function buy(buyer: DemoVisitor, projectId: string, price: number): Promise<void> {
+  const clientSecret = await reserve(buyer, projectId, price);
+  const { status } = await paymentsAt({ url: world.sandbox }).pay(clientSecret);
+  expect(status).toBe('succeeded');
+  await buyer.call('PUT', `/api/projects/${projectId}/mark-sold`);
+}
+
+/** By the form, to the dashboard. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(person.username, 'u') })).toBeVisible();
+}
+
+async function writeRepository(login: string, name: string): Promise<void> {
+  const folder = join(world.repositories, login, name);
+  const words = name.replaceAll('-', ' ');
+  const files: Readonly<Record<string, string>> = {
+    'README.md': `# ${words}\n\nThis program of ${login} keeps the book of ${words} for one department. A reading is typed in at the desk, is checked at once and can be looked up from every phone in the building.\n\n## Start\n\nInstall Node.js 20, run \`npm start\` in this folder, and open the address that it prints. Nothing else is needed: the readings are kept in one file beside the program, and \`npm test\` runs its tests.\n`,
+    LICENSE: `MIT License\n\nCopyright (c) 2026 ${login}\n\nPermission is hereby granted, free of charge, to any person obtaining a copy of this software.\n`,
+    'package.json': `${JSON.stringify({ name, version: '1.0.0', type: 'module', license: 'MIT', scripts: { start: 'node src/main.js', test: 'node --test' } }, null, 2)}\n`,
+    'src/main.js': `import { createBook } from './book.js';\n\nconst book = createBook('${login} ${name}');\nbook.add('first', 1);\nconsole.log(book.report());\n`,
+    'src/book.js': `/** The book of ${words}. */\nexport function createBook(title) {\n  const entries = new Map();\n  return {\n    add(name, amount) {\n      if (!Number.isFinite(amount)) throw new TypeError('an amount is a number');\n      entries.set(name, (entries.get(name) ?? 0) + amount);\n    },\n    total() {\n      let sum = 0;\n      for (const amount of entries.values()) sum += amount;\n      return sum;\n    },\n    report() {\n      const lines = [...entries].map(([name, amount]) => name + ': ' + amount);\n      return [title, ...lines, 'in all: ' + this.total()].join('\\n');\n    },\n  };\n}\n`,
+    'test/book.test.js': `import assert from 'node:assert/strict';\nimport { test } from 'node:test';\nimport { createBook } from '../src/book.js';\n\ntest('the book of ${words} adds up', () => {\n  const book = createBook('${name}');\n  book.add('one', 2);\n  book.add('one', 3);\n  assert.equal(book.total(), 5);\n});\n`,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const author = ['-c', `user.name=${login}`, '-c', `user.email=${login}@users.noreply.github.com`];
+  const git = (...command: string[]) => run('git', [...author, ...command], { cwd: folder });
+  await git('init', '--quiet', '--initial-branch=main');
+  await git('add', '--all');
+  await git('commit', '--quiet', '--message', `The book of ${words}`);
+}
