@@ -787,14 +787,14 @@ export const texts = {
     mailsFailed: 'Your choice of mails could not be kept. Please try again.',
     mailsLoadFailed: 'Your choice of mails could not be loaded',
     sessions: 'Where you are signed in',
-    sessionsHint: 'End what you do not know, then change your password.',
+    sessionsHint: 'End what you do not recognise.',
     sessionsLoadFailed: 'Your sessions could not be loaded',
     thisDevice: 'This device',
     device: (browser: string | null, system: string | null) =>
       browser === null || system === null
         ? (browser ?? system ?? 'Unknown device')
         : `${browser} on ${system}`,
-    lastUsed: (when: string) => `Last used ${when}`,
+    lastUsed: (when: string) => (when === 'now' ? 'Last used just now' : `Last used ${when}`),
     inUse: 'In use now',
     signedInOn: (date: string) => `signed in on ${date}`,
     endSession: 'End',
@@ -819,7 +819,7 @@ export const texts = {
     deleteFacts: [
       'You lose access to everything that you bought.',
       'Your listings leave the market at once.',
-      'Your name, photo, address and GitHub link are erased. Payments stay on record without your name.',
+      'Your name, e-mail address, photo and GitHub link are erased. Payments and orders stay on record.',
     ],
     deleteCopyFirst: 'Download your data before, if you want to keep it.',
     deleteConfirm: 'Delete for ever',
@@ -854,7 +854,7 @@ export const texts = {
     earnedNothing: 'The money went back to the buyer.',
     method: 'Payment method',
     methods: { card: 'Card', upi: 'UPI' } as Readonly<Record<string, string>>,
-    orderOf: 'Purchase',
+    purchase: 'Purchase',
     print: 'Print or save as PDF',
     back: 'Back to the history',
     openProject: 'Open the project',
@@ -906,7 +906,7 @@ export const texts = {
     openProject: 'Open the project',
     tryAgain: 'Try another way',
     success: 'Payment successful', // spec: Payment successFull
-    failed: 'Failed the payment details', // spec: Failed  the payment details
+    failed: 'The payment did not go through', // spec: Failed  the payment details
     upiSuccess: 'UPI payment successful!',
     upiPending: 'UPI payment initiated, waiting for confirmation...',
     upiFailed: (message: string) => `Payment failed: ${message}`,
