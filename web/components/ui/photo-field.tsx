@@ -78,8 +78,8 @@ export function PhotoField({
           type="file"
           accept={accepted.join(',')}
           aria-label={texts.completeProfile.choosePhoto}
-          tabIndex={-1}
-          className="sr-only"
+          // The button above opens it and stands for it.
+          hidden
           onChange={choose}
         />
       </div>

@@ -50,9 +50,6 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Fact label={texts.receipt.method}>
           {method === null ? texts.common.notKnown : (texts.receipt.methods[method] ?? method)}
         </Fact>
-        <Fact label={texts.receipt.orderOf}>
-          <span className="font-mono text-sm font-normal break-all">{receipt.purchase_id}</span>
-        </Fact>
       </dl>
 
       <section aria-label={texts.receipt.project} className="mt-7 border-t border-line pt-5">
@@ -79,7 +76,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {receipt.earned === 0 && <p className="mt-2 text-sm text-muted">{texts.receipt.earnedNothing}</p>}
       </section>
 
-      <p className="mt-7 text-sm text-muted">{texts.receipt.note}</p>
+      <footer className="mt-7 border-t border-line pt-4 text-sm text-muted">
+        <p>{texts.receipt.note}</p>
+        <p className="mt-1">
+          {texts.receipt.purchase} <span className="font-mono text-xs break-all">{receipt.purchase_id}</span>
+        </p>
+      </footer>
     </article>
   );
 }

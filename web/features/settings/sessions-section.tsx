@@ -119,6 +119,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
         <Button
           size="sm"
           variant="secondary"
+          className="shrink-0 whitespace-nowrap"
           busy={busy}
           icon={<LogOut aria-hidden="true" className="size-4" />}
           onClick={onEnd}
@@ -129,6 +130,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
         <Button
           size="sm"
           variant="secondary"
+          className="shrink-0"
           busy={busy}
           aria-label={texts.settings.endSessionOf(device)}
           onClick={onEnd}
