@@ -1,4 +1,5 @@
 import { MapPin, Truck } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -12,15 +13,15 @@ import { texts } from '../../lib/texts.ts';
 /** How much of an address the list shows (specification, section 9). */
 const ADDRESS_PREVIEW = 30;
 
-/** One order in the list: a row on a desktop, stacked on a phone. */
-export function OrderCard({
+/** One order in the list: a row on a desktop, stacked on a phone. Hundreds stand there, so each is drawn anew only when it changed. */
+export const OrderCard = memo(function OrderCard({
   order,
   onDetails,
   onUpdate,
 }: {
   order: Order;
-  onDetails: () => void;
-  onUpdate: () => void;
+  onDetails: (order: Order) => void;
+  onUpdate: (order: Order) => void;
 }) {
   const titleId = `order-${order.shipping_id}`;
   return (
@@ -69,7 +70,7 @@ export function OrderCard({
               size="sm"
               variant="secondary"
               aria-label={texts.orders.updateStatusOf(order.title)}
-              onClick={onUpdate}
+              onClick={() => onUpdate(order)}
             >
               {texts.orders.updateStatus}
             </Button>
@@ -78,7 +79,7 @@ export function OrderCard({
             size="sm"
             variant="quiet"
             aria-label={texts.orders.showDetailsOf(order.title)}
-            onClick={onDetails}
+            onClick={() => onDetails(order)}
           >
             {texts.orders.showDetails}
           </Button>
@@ -86,9 +87,9 @@ export function OrderCard({
       </article>
     </Card>
   );
-}
+});
 
-function Line({ icon, children }: { icon: React.ReactNode; children: string }) {
+function Line({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <p className="flex items-center gap-1.5 text-muted">
       {icon}

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Order } from '#contract/entities.ts';
 import { ordersIn } from '../../api/order-queries.ts';
@@ -32,7 +32,9 @@ export function OrderList({
   onLoadMore: () => void;
 }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const orders = ordersIn(data);
+  const orders = useMemo(() => ordersIn(data), [data]);
+  const showDetails = useCallback((order: Order) => setOpened({ kind: 'details', order }), []);
+  const showStatus = useCallback((order: Order) => setOpened({ kind: 'status', order }), []);
   // What a dialog shows follows the list; an order that the filters no longer show stays as it was.
   const shown =
     opened === null
@@ -47,12 +49,12 @@ export function OrderList({
         className={classNames('space-y-3', isOld && 'opacity-60')}
       >
         {orders.map((order) => (
-          <li key={order.shipping_id}>
-            <OrderCard
-              order={order}
-              onDetails={() => setOpened({ kind: 'details', order })}
-              onUpdate={() => setOpened({ kind: 'status', order })}
-            />
+          // What is out of sight is not laid out, however long the list grows.
+          <li
+            key={order.shipping_id}
+            className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+          >
+            <OrderCard order={order} onDetails={showDetails} onUpdate={showStatus} />
           </li>
         ))}
       </ul>
@@ -70,11 +72,7 @@ export function OrderList({
         </div>
       )}
       {opened?.kind === 'details' && shown !== null && (
-        <OrderDialog
-          order={shown}
-          onClose={close}
-          onUpdate={() => setOpened({ kind: 'status', order: shown })}
-        />
+        <OrderDialog order={shown} onClose={close} onUpdate={() => showStatus(shown)} />
       )}
       {opened?.kind === 'status' && shown !== null && (
         <StatusDialog key={shown.shipping_id} order={opened.order} onClose={close} />
