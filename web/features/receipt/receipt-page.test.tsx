@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Receipt } from '../../api/receipt-query.ts';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { problem, stubServer } from '../../testing/stub-server.ts';
+
+freshBrowser();
+
+const id = '01a1f990-0000-7000-8000-0000000000aa';
+
+function aReceipt(given: Partial<Receipt> = {}): Receipt {
+  return {
+    purchase_id: id,
+    receipt_number: 'PH-000042',
+    paid_at: '2026-11-20T09:00:00.000Z',
+    role: 'buyer',
+    state: 'paid',
+    ended_at: null,
+    buyer: { name: 'Asha Rao', username: 'asha' },
+    seller: { name: 'Rohan Iyer', username: 'rohan' },
+    project_id: '01a1f990-0000-7000-8000-0000000000bb',
+    title: 'Mess menu with votes',
+    category: 'SOFTWARE',
+    commit: '90516ff0000000000000000000000000000000aa',
+    price: 499,
+    platform_fee: 25,
+    total: 524,
+    method: 'card',
+    ...given,
+  };
+}
+
+function open(answer: () => object | Response) {
+  signIn();
+  const server = stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    [`GET /api/payment/receipts/${id}`]: answer,
+  });
+  return { server, person: openApp(`/receipts/${id}`) };
+}
+
+const sumBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+describe('a receipt', () => {
+  it('shows the buyer what was paid, and prints', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { person } = open(() => ({ data: aReceipt() }));
+    await screen.findByText('PH-000042');
+    expect([sumBeside('Price'), sumBeside('Platform fee'), sumBeside('Total paid')]).toEqual([
+      '₹499',
+      '₹25',
+      '₹524',
+    ]);
+    expect(screen.queryByText('You earn')).toBeNull();
+    expect(screen.getByText('@asha (you)')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('shows the seller what they earn', async () => {
+    open(() => ({ data: aReceipt({ role: 'seller', earned: 499 }) }));
+    await screen.findByText('You earn');
+    expect(sumBeside('You earn')).toBe('₹499');
+  });
+
+  it('says when and that the money went back, also of people who have left', async () => {
+    open(() => ({
+      data: aReceipt({
+        role: 'seller',
+        earned: 0,
+        state: 'refunded',
+        ended_at: '2026-11-22T09:00:00.000Z',
+        buyer: { name: null, username: null },
+      }),
+    }));
+    await screen.findByText('Refunded');
+    expect(screen.getByText('on 22 Nov 2026')).toBeDefined();
+    expect(screen.getByText('The money went back to the buyer.')).toBeDefined();
+    expect(screen.getByText('Deleted account')).toBeDefined();
+  });
+
+  it('of other people does not exist', async () => {
+    open(() => problem(404, 'not-found'));
+    await screen.findByRole('heading', { name: 'No such receipt', level: 1 });
+    expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull();
+  });
+
+  it('can be asked for again when the server did not answer', async () => {
+    const { server, person } = open(() => problem(503, 'overloaded'));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.on(`GET /api/payment/receipts/${id}`, () => ({ data: aReceipt() }));
+    await person.click(again);
+    expect(await screen.findByText('PH-000042')).toBeDefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { problem, stubServer } from '../../testing/stub-server.ts';
+
+freshBrowser();
+
+const here = {
+  session_id: 'here',
+  browser: 'Firefox',
+  system: 'Windows',
+  started_at: '2026-11-01T09:00:00.000Z',
+  last_used_at: '2026-11-20T09:00:00.000Z',
+  is_current: true,
+};
+const phone = { ...here, session_id: 'phone', browser: null, system: 'Android', is_current: false };
+
+function settings(sessions: object[] | null = [here]) {
+  signIn();
+  return stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/identity/get-session': () => null,
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: false } }),
+    'GET /api/auth/sessions': () => ({ data: sessions }),
+  });
+}
+
+describe('settings', () => {
+  it('take a choice of mails back when it could not be kept', async () => {
+    const server = settings();
+    server.on('PUT /api/auth/notifications', () => problem(503, 'overloaded'));
+    const person = openApp('/setting');
+    const sold = await screen.findByRole('checkbox', { name: 'A project of mine was sold' });
+    await person.click(sold);
+    await screen.findByText('Your choice of mails could not be kept. Please try again.');
+    const asked = server.requests.find(({ name }) => name === 'PUT /api/auth/notifications');
+    expect(asked?.body).toEqual({ sold: false, shipping: false });
+    await screen.findByRole('checkbox', { name: 'A project of mine was sold', checked: true });
+  });
+
+  it('list sessions with this device first, and let only the others be ended', async () => {
+    const server = settings([phone, here]);
+    server.on('DELETE /api/auth/sessions/phone', () => ({ data: null }));
+    const person = openApp('/setting');
+    await screen.findByText('Firefox on Windows');
+    const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/signed in on/));
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'Firefox on WindowsThis device',
+      'Android',
+    ]);
+    server.on('GET /api/auth/sessions', () => ({ data: [here] }));
+    await person.click(screen.getByRole('button', { name: 'End the session of Android' }));
+    await screen.findByText('The session is ended.');
+    expect(screen.queryByText('Android')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
+  });
+
+  it('have no list of sessions where the identity provider keeps none', async () => {
+    settings(null);
+    openApp('/setting');
+    await screen.findByRole('checkbox', { name: 'My parcel was sent or delivered' });
+    await screen.findByText('Copy of your data');
+    expect(screen.queryByText('Where you are signed in')).toBeNull();
+  });
+
+  it('go on working when one part cannot be loaded', async () => {
+    const server = settings();
+    server.on('GET /api/auth/sessions', () => problem(500, 'internal-error'));
+    const person = openApp('/setting');
+    await screen.findByText('Your sessions could not be loaded');
+    expect(screen.getByRole('checkbox', { name: 'A project of mine was sold' })).toBeDefined();
+    server.on('GET /api/auth/sessions', () => ({ data: [here] }));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Firefox on Windows');
+  });
+
+  it('say why an account cannot be deleted while a payment is under way', async () => {
+    const server = settings();
+    server.on('DELETE /api/auth/account', () => problem(409, 'payment-in-progress'));
+    const person = openApp('/setting');
+    await person.click(await screen.findByRole('button', { name: 'Delete account…' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete for ever' }));
+    await screen.findByText('A payment is still under way. Wait until it is done, then try again.');
+    expect(address()).toBe('/setting');
+  });
+});
