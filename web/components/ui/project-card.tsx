@@ -186,7 +186,7 @@ function Title({
       {link === undefined ? (
         project.title
       ) : (
-        <Slot.Root className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover/card:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-primary">
+        <Slot.Root className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover/card:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary">
           {cloneElement(link, undefined, project.title)}
         </Slot.Root>
       )}

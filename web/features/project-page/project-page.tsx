@@ -18,7 +18,7 @@ import { ProjectOverlay } from './project-overlay.tsx';
 import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
 import { ProjectReviews } from './project-reviews.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { ShippingDialog, type ShippingForm } from './shipping-dialog.tsx';
+import { ShippingDialog } from './shipping-dialog.tsx';
 
 /** While somebody pays, the page looks again so often. */
 const RESERVED_LOOK_MS = 10_000;
@@ -42,24 +42,30 @@ export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
   const { data: project, error } = query;
   useDocumentTitle(project?.title ?? '');
 
-  if (project !== undefined && !isProblem(error, 'not-found')) {
-    return <LoadedProject key={project.project_id} project={project} Payment={Payment} />;
-  }
-  if (isProblem(error, 'not-found', 'invalid-field')) return <MissingProject />;
+  const shown = isProblem(error, 'not-found') ? undefined : project;
+  // One frame for all that can be shown, so that the focus, which stands at its content, is not lost when the answer comes.
   return (
-    <ProjectOverlay>
-      <h1 className="sr-only">{error === null ? texts.common.loading : texts.project.loadFailed}</h1>
-      {error === null ? (
-        <ProjectPageSkeleton />
+    <ProjectOverlay actions={shown && <ProjectActions project={shown} />}>
+      {shown !== undefined ? (
+        <LoadedProject key={shown.project_id} project={shown} Payment={Payment} />
+      ) : isProblem(error, 'not-found', 'invalid-field') ? (
+        <MissingProject />
       ) : (
-        <ErrorState
-          title={texts.project.loadFailed}
-          body={isProblem(error, 'network') ? texts.errors.network : texts.project.loadFailedBody}
-          requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-          className="mx-auto max-w-2xl"
-        />
+        <>
+          <h1 className="sr-only">{error === null ? texts.common.loading : texts.project.loadFailed}</h1>
+          {error === null ? (
+            <ProjectPageSkeleton />
+          ) : (
+            <ErrorState
+              title={texts.project.loadFailed}
+              body={isProblem(error, 'network') ? texts.errors.network : texts.project.loadFailedBody}
+              requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+              className="mx-auto max-w-2xl"
+            />
+          )}
+        </>
       )}
     </ProjectOverlay>
   );
@@ -67,7 +73,7 @@ export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
 
 function MissingProject() {
   return (
-    <ProjectOverlay>
+    <>
       <h1 className="sr-only">{texts.project.notFoundTitle}</h1>
       <EmptyState
         title={texts.project.notFoundTitle}
@@ -80,7 +86,7 @@ function MissingProject() {
           </Button>
         }
       />
-    </ProjectOverlay>
+    </>
   );
 }
 
@@ -94,13 +100,12 @@ function LoadedProject({
   Payment: ProjectPageProps['Payment'];
 }) {
   const [purchase, setPurchase] = useState<Purchase>('none');
-  const [shipTo, setShipTo] = useState<ShippingForm>();
   const buy = () => {
     const needsAddress = project.category === 'HARDWARE' && !project.reserved_by_me;
     setPurchase(needsAddress ? 'shipping' : 'paying');
   };
   return (
-    <ProjectOverlay actions={<ProjectActions project={project} />}>
+    <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12 lg:items-start">
         <div className="min-w-0 lg:col-span-7">
           <PartBoundary title={texts.project.sectionFailed}>
@@ -127,15 +132,11 @@ function LoadedProject({
       {purchase === 'shipping' && (
         <ShippingDialog
           projectId={project.project_id}
-          initial={shipTo}
           onClose={() => setPurchase('none')}
-          onSaved={(form) => {
-            setShipTo(form);
-            setPurchase('paying');
-          }}
+          onSaved={() => setPurchase('paying')}
         />
       )}
       {purchase === 'paying' && <Payment project={project} onClose={() => setPurchase('none')} />}
-    </ProjectOverlay>
+    </>
   );
 }
