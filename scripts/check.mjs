@@ -16,6 +16,10 @@ function steps() {
       name: 'boundaries',
       nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check-boundaries.ts')],
     },
+    {
+      name: 'coverage',
+      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check-coverage.ts')],
+    },
     { name: 'dead code', nodeArguments: [commandOf('knip'), '--no-progress'] },
   ];
 }

@@ -180,6 +180,8 @@ describe('the calls of the specification, by the letter', () => {
       expect(missing(project, cardFields)).toEqual([]);
       expect(project['_id']).toBe(project['project_id']);
       expect(project['id']).toBe(project['project_id']);
+      // Nobody has written a review yet.
+      expect(project['author']).toMatchObject({ rating: 5, response_time: '2 hours' });
     }
     const own = (await call('GET', '/api/projects/userprojects', { as: 'seller' })).body;
     expect(idsIn(own)).toEqual(expect.arrayContaining([kit.id, sold.id]));
