@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aNewProfile, aPage, aProfile, aToken } from '../testing/factories.ts';
+import { aPageOfOrders } from '../testing/order-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { identityRefusal, problem, stubServer } from '../testing/stub-server.ts';
 
@@ -10,7 +11,7 @@ const lists = {
   'GET /api/projects/getproject': () => aPage([]),
   'GET /api/projects/userprojects': () => aPage([]),
   'GET /api/projects/buyed-project': () => aPage([]),
-  'GET /api/projects/shipping-details': () => aPage([]),
+  'GET /api/projects/shipping-details': () => aPageOfOrders([]),
   'GET /api/payment/gethistory': () => aPage([]),
 };
 const nobody = {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProjectCard } from '#contract/entities.ts';
 import { aConfig, aPage, aProfile, aProjectCard, aTransaction } from '../testing/factories.ts';
+import { aPageOfOrders } from '../testing/order-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { problem, stubServer, type SentRequest } from '../testing/stub-server.ts';
 
@@ -29,7 +30,7 @@ function aPersonWith({ mine = [], bought = [], bookmarked = [], history = [], pr
     'GET /api/projects/userprojects': found(mine),
     'GET /api/projects/buyed-project': found(bought),
     'GET /api/projects/getproject': found(bookmarked),
-    'GET /api/projects/shipping-details': () => aPage([]),
+    'GET /api/projects/shipping-details': () => aPageOfOrders([]),
     'GET /api/payment/gethistory': () => aPage(history),
   });
 }

@@ -1,13 +1,14 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { DiscoverPage } from '../../features/discover/discover-page.tsx';
 import { readDiscover } from '../search.ts';
+import { useStillAt } from './use-still-at.ts';
 
 const route = getRouteApi('/guarded/framed/your-project');
 
 export function DiscoverScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const router = useRouter();
+  const isStillHere = useStillAt('/your-project');
   return (
     <DiscoverPage
       view={{
@@ -18,8 +19,7 @@ export function DiscoverScreen() {
         view: search.view ?? 'grid',
       }}
       onChange={(change, { replace }) => {
-        // A card was opened while the search still waited for a pause in typing: the person has moved on.
-        if (router.state.location.pathname !== '/your-project') return;
+        if (!isStillHere()) return;
         void navigate({
           to: '/your-project',
           search: (before) => readDiscover({ ...before, ...change }),

@@ -1,13 +1,14 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { OrdersPage } from '../../features/orders/orders-page.tsx';
 import { readOrders } from '../search.ts';
+import { useStillAt } from './use-still-at.ts';
 
 const route = getRouteApi('/guarded/framed/orders');
 
 export function OrdersScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const router = useRouter();
+  const isStillHere = useStillAt('/orders');
   return (
     <OrdersPage
       view={{
@@ -16,8 +17,7 @@ export function OrdersScreen() {
         status: search.status ?? 'ALL',
       }}
       onChange={(change, { replace }) => {
-        // The search still waited for a pause in typing when the person moved on.
-        if (router.state.location.pathname !== '/orders') return;
+        if (!isStillHere()) return;
         void navigate({
           to: '/orders',
           search: (before) => readOrders({ ...before, ...change }),

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark, Boxes, ReceiptText, ShoppingBag } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
 import { projectListQuery } from '../../api/project-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { SearchInput } from '../../components/ui/search-input.tsx';
+import { SearchBox } from '../../components/ui/search-box.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../components/ui/tabs.tsx';
 import { texts } from '../../lib/texts.ts';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { GithubState } from './github-state.tsx';
 import { NextThingCard } from './next-thing-card.tsx';
@@ -116,7 +114,6 @@ function useTiles(): readonly TabItem<DashboardTab>[] {
   ];
 }
 
-/** Words are searched for after a pause in typing, or at once by Enter. */
 function Toolbar({
   search,
   sort,
@@ -128,27 +125,9 @@ function Toolbar({
   onSearch: (words: string) => void;
   onSort: (sort: DashboardSort) => void;
 }) {
-  const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  // The address changed by itself (Back, "Clear search"): the box follows.
-  if (known !== search) {
-    setKnown(search);
-    if (typed.trim() !== search.trim()) setTyped(search);
-  }
-  const settled = useDebouncedValue(typed);
-  useEffect(() => {
-    if (settled === typed && settled.trim() !== search.trim()) onSearch(settled);
-    // oxlint-disable-next-line react/exhaustive-deps -- only a pause in typing searches, not a new address
-  }, [settled]);
   return (
     <div className="mb-4 flex flex-col gap-3 sm:flex-row">
-      <SearchInput
-        label={texts.dashboard.searchLabel}
-        value={typed}
-        onValueChange={setTyped}
-        onSubmit={onSearch}
-        className="grow"
-      />
+      <SearchBox label={texts.dashboard.searchLabel} search={search} onSearch={onSearch} className="grow" />
       <Select
         aria-label={texts.dashboard.sortLabel}
         value={sort}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Drawer } from '../../components/ui/drawer.tsx';
 import { Field } from '../../components/ui/field.tsx';
+import { SearchBox } from '../../components/ui/search-box.tsx';
 import { Select, type SelectOption } from '../../components/ui/select.tsx';
 import { texts } from '../../lib/texts.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type ChangeView,
   type DiscoverView,
 } from './discover-view.ts';
-import { SearchBox } from './search-box.tsx';
 
 const categories = discoverCategories.map((value) => ({ value, label: texts.discover.category[value] }));
 const levels = discoverLevels.map((value) => ({ value, label: texts.discover.level[value] }));
@@ -27,6 +27,8 @@ export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: Ch
   return (
     <div className="sticky top-14 z-30 -mx-4 flex gap-3 bg-paper px-4 py-3 md:top-0 md:-mx-8 md:px-8">
       <SearchBox
+        label={texts.discover.searchLabel}
+        placeholder={texts.discover.searchPlaceholder}
         search={view.search}
         onSearch={(search) => onChange({ search }, { replace: true })}
         className="min-w-0 grow"

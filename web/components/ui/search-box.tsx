@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
-import { SearchInput } from '../../components/ui/search-input.tsx';
-import { texts } from '../../lib/texts.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { SearchInput } from './search-input.tsx';
 
 /** Searches after a pause in typing, or at once by Enter; follows the address when that changes by itself (Back, a chip). */
 export function SearchBox({
+  label,
+  placeholder,
   search,
   onSearch,
   className,
 }: {
+  label: string;
+  placeholder?: string;
+  /** The words in the address. */
   search: string;
   onSearch: (words: string) => void;
   className?: string;
@@ -26,8 +30,8 @@ export function SearchBox({
   }, [settled]);
   return (
     <SearchInput
-      label={texts.discover.searchLabel}
-      placeholder={texts.discover.searchPlaceholder}
+      label={label}
+      {...(placeholder === undefined ? {} : { placeholder })}
       value={typed}
       onValueChange={(words) => {
         setTyped(words);
