@@ -15,7 +15,10 @@ export function useReturnFocus(): {
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      if (opener.current?.isConnected === true) opener.current.focus();
+      const back = opener.current;
+      if (back?.isConnected === true) back.focus();
+      // What was done in the dialog may have taken its opener away, or disabled it: then one goes on at the content.
+      if (back === null || document.activeElement !== back) document.querySelector('main')?.focus();
     },
   };
 }

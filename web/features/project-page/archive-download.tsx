@@ -18,6 +18,7 @@ type Archive = NonNullable<PurchaseSummary['archive']>;
 export function ArchiveDownload({ projectId, archive }: { projectId: string; archive: Archive }) {
   const [received, setReceived] = useState(0);
   const controller = useRef<AbortController | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const download = useMutation({
     mutationFn: async () => {
@@ -30,28 +31,34 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
       saveFile(zip, archive.file_name);
     },
   });
+  const stop = () => {
+    controller.current?.abort();
+    // The button that was pressed goes; the one that stays takes the focus.
+    button.current?.focus();
+  };
   const wasStopped = download.error instanceof DOMException && download.error.name === 'AbortError';
   return (
     <div>
-      {download.isPending ? (
-        <div>
+      <Button
+        ref={button}
+        size="lg"
+        block
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+        icon={<Download aria-hidden="true" className="size-5" />}
+      >
+        {download.isSuccess ? texts.project.downloadAgain : texts.project.download}
+      </Button>
+      {download.isPending && (
+        <div className="mt-3">
           <Progress
             label={texts.project.downloadProgress(formatBytes(received), formatBytes(archive.size_bytes))}
             value={archive.size_bytes === 0 ? null : (received / archive.size_bytes) * 100}
           />
-          <Button variant="secondary" block className="mt-3" onClick={() => controller.current?.abort()}>
+          <Button variant="secondary" block className="mt-3" onClick={stop}>
             {texts.project.downloadCancel}
           </Button>
         </div>
-      ) : (
-        <Button
-          size="lg"
-          block
-          onClick={() => download.mutate()}
-          icon={<Download aria-hidden="true" className="size-5" />}
-        >
-          {download.isSuccess ? texts.project.downloadAgain : texts.project.download}
-        </Button>
       )}
       <output className="block text-sm text-ok empty:hidden">
         {download.isSuccess ? <span className="mt-2 block">{texts.project.downloadDone}</span> : null}

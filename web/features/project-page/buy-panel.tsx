@@ -111,21 +111,7 @@ function Breakdown({ priceRupees, forSeller }: { priceRupees: number; forSeller:
 }
 
 function NextStep({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
-  if (project.reserved_by_me) {
-    return (
-      <div className="space-y-3">
-        <Notice tone="primary" title={texts.project.reservedByYou}>
-          {project.reserved_until !== null && (
-            <Countdown until={project.reserved_until} format={texts.project.reservedByYouFor} />
-          )}
-        </Notice>
-        <Button size="lg" block onClick={onBuy}>
-          {texts.project.continuePayment}
-        </Button>
-      </div>
-    );
-  }
-  if (project.status === 'sold') {
+  if (project.status === 'sold' && !project.reserved_by_me) {
     return (
       <div className="space-y-3">
         <Button size="lg" block disabled>
@@ -135,13 +121,21 @@ function NextStep({ project, onBuy }: { project: ProjectDetails; onBuy: () => vo
       </div>
     );
   }
-  if (project.status === 'pending') return <ReservedByOther project={project} />;
+  if (project.status === 'pending' && !project.reserved_by_me) return <ReservedByOther project={project} />;
+  // One button before and after reserving: it opened the payment, and takes the focus back when that closes.
   return (
-    <div className="space-y-2 text-center">
+    <div className="space-y-3 text-center">
+      {project.reserved_by_me && (
+        <Notice tone="primary" title={texts.project.reservedByYou} className="text-left">
+          {project.reserved_until !== null && (
+            <Countdown until={project.reserved_until} format={texts.project.reservedByYouFor} />
+          )}
+        </Notice>
+      )}
       <Button size="lg" block onClick={onBuy}>
-        {texts.project.buy}
+        {project.reserved_by_me ? texts.project.continuePayment : texts.project.buy}
       </Button>
-      <p className="text-sm text-muted">{texts.project.oneTime}</p>
+      {!project.reserved_by_me && <p className="text-sm text-muted">{texts.project.oneTime}</p>}
     </div>
   );
 }
