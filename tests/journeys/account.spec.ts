@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, expectFailedRequest, test } from './journey.ts';
+import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
 import { completeProfile, password, type Person, signUpByMail } from './steps.ts';
 
 /** The two sizes share one marketplace: everybody is a person of their own. */
@@ -84,7 +84,7 @@ test('a profile is edited, with a new photo, and a taken username is refused', a
     await expect(page.getByText('Profile updated successfully').first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Divya Thomas' })).toBeVisible();
-    await expect(page.getByText(`@${me.username}.new`).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(`@${me.username}.new`).first()).toBeVisible();
     await expect(page.getByRole('main').locator('img[src^="/media/"]')).toBeVisible();
   });
 
@@ -251,6 +251,23 @@ test('the guard asks for one thing after the other', async ({ page }, testInfo) 
       await page.goto(path);
       await expect(page).toHaveURL(/\/verify-email/u);
     }
+  });
+
+  await test.step('and then everything is open, beside the sidebar', async () => {
+    const { links } = await mailTo(me.email, /verif/iu);
+    await page.goto(links.find((link) => link.includes('verify-email')) ?? '');
+    await expect(page.getByText('Your address is verified.').first()).toBeVisible();
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+    if (testInfo.project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Add Project',
+      'Your Project',
+      'Orders',
+      'User Profile',
+      'Settings',
+    ]);
   });
 });
 

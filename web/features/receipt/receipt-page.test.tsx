@@ -55,7 +55,7 @@ describe('a receipt', () => {
       '₹524',
     ]);
     expect(screen.queryByText('You earn')).toBeNull();
-    expect(screen.getByText('@asha (you)')).toBeDefined();
+    expect(screen.getByText('(you)')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledOnce();
   });

@@ -102,7 +102,7 @@ function Party({ party, isViewer }: { party: Receipt['buyer']; isViewer: boolean
       {party.name ?? party.username}{' '}
       <span className="font-normal text-muted">
         @{party.username}
-        {isViewer && ` (${texts.receipt.you})`}
+        {isViewer && <span className="print:hidden"> ({texts.receipt.you})</span>}
       </span>
     </>
   );
