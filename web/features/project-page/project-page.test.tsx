@@ -108,9 +108,10 @@ describe('a project of your own', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.type(await screen.findByLabelText('Title'), '!');
     await user.click(screen.getByRole('button', { name: 'Update' }));
-    expect(
-      await screen.findByText('Not able to update the project. Somebody is paying for it.'),
-    ).toBeVisible();
+    const refusal = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(refusal).toHaveTextContent('Not able to update the project');
+    expect(refusal).toHaveTextContent('Somebody is paying for it.');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/!$/u);
   });
 
   it('can no longer be edited once it is sold', async () => {
