@@ -830,7 +830,6 @@ export const texts = {
 
   receipt: {
     title: 'Receipt',
-    number: 'Receipt number',
     date: 'Date',
     status: 'Status',
     states: {

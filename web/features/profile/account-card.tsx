@@ -33,6 +33,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
               ref={editButton}
               variant="secondary"
               size="sm"
+              className="shrink-0 whitespace-nowrap"
               icon={<Pencil aria-hidden="true" className="size-4" />}
               onClick={() => setEditing(true)}
             >
