@@ -50,7 +50,7 @@ const openProject = async (page: Page, title: RegExp) => {
 };
 
 export const pictures: readonly Picture[] = [
-  { name: 'landing', readme: 'desktop-light', show: open('/', 'ProtoHaat') },
+  { name: 'landing', show: open('/', 'ProtoHaat') },
   { name: 'landing-whole', fullPage: true, show: open('/', 'ProtoHaat') },
   { name: 'sign-up', show: open('/signup', 'Create your account') },
   { name: 'log-in', show: open('/login', 'Log in to ProtoHaat') },
@@ -87,7 +87,7 @@ export const pictures: readonly Picture[] = [
       await page.getByText('Next steps').waitFor();
     },
   },
-  { name: 'dashboard', as: asha, readme: 'desktop-light', show: open('/dashboard', 'Mess menu') },
+  { name: 'dashboard', as: asha, show: open('/dashboard', 'Mess menu') },
   { name: 'dashboard-empty', as: meera, show: open('/dashboard', 'No projects found') },
   { name: 'dashboard-no-match', as: asha, show: open('/dashboard?search=zzzz', 'No projects found') },
   {

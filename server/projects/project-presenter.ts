@@ -8,6 +8,7 @@ import type {
 import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/picture-name.ts';
 import { accessOf, relationOf } from '#domain/project-access.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import { formatReceiptNumber } from '#domain/receipt-number.ts';
 import { publicCheck } from '#domain/verification-check.ts';
 import type { ProjectPage } from './list-projects.ts';
 import type { AuthorColumns, ProjectRow, PurchaseColumns } from './project-rows-store.ts';
@@ -140,7 +141,7 @@ function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
   const { shipment } = purchase;
   return {
     purchase_id: purchase.id,
-    receipt_number: `PH-${String(purchase.receipt_number).padStart(6, '0')}`,
+    receipt_number: formatReceiptNumber(Number(purchase.receipt_number)),
     paid_at: iso(purchase.paid_at),
     amount: purchase.amount_minor,
     archive: purchase.archive,
