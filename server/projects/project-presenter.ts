@@ -141,7 +141,7 @@ function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
   const { shipment } = purchase;
   return {
     purchase_id: purchase.id,
-    receipt_number: formatReceiptNumber(Number(purchase.receipt_number)),
+    receipt_number: formatReceiptNumber(purchase.receipt_number),
     paid_at: iso(purchase.paid_at),
     amount: purchase.amount_minor,
     archive: purchase.archive,
