@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { STYLE_SHEET, html, sendPage } from './shared/page.ts';
+import { STYLE_SHEET, html, sendPage } from './common/page.ts';
 
 interface Places {
   url: string;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RecordJournal } from './common/record-journal.ts';
 import { readSandboxSettings } from './config.ts';
-import { RecordJournal } from './shared/record-journal.ts';
 import { rawStatus } from './testing/running-sandbox.ts';
 
 let directory: string;

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastify from 'fastify';
+import { RecordJournal } from './common/record-journal.ts';
 import { openGitHub } from './github/github.ts';
 import { GoogleSandbox } from './google/google.ts';
 import { addIndexPage } from './index-page.ts';
 import { addMailRoutes } from './mail/mail-routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
-import { RecordJournal } from './shared/record-journal.ts';
 import { openStripe } from './stripe/stripe.ts';
 
 export interface SandboxOptions {

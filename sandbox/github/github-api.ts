@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isGoneAfter } from '../shared/hanging.ts';
-import { isSameSecret, randomWord } from '../shared/tokens.ts';
+import { isGoneAfter } from '../common/hanging.ts';
+import { isSameSecret, randomWord } from '../common/tokens.ts';
 import type { GitHubUser } from './github-users.ts';
 import { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';

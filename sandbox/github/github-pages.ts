@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { avatarSvg, html, sendPage } from '../shared/page.ts';
-import { isSameSecret } from '../shared/tokens.ts';
+import { avatarSvg, html, sendPage } from '../common/page.ts';
+import { isSameSecret } from '../common/tokens.ts';
 import { streamGit } from './git.ts';
 import type { GitHubWorld } from './github-world.ts';
 import {

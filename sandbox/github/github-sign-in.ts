@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseForm } from '../shared/form-body.ts';
-import { html, sendPage } from '../shared/page.ts';
-import { isWebAddress, readClient, withQuery } from '../shared/redirects.ts';
-import { SingleUseCodes } from '../shared/single-use-codes.ts';
-import { isPkceAnswer, isSameSecret, randomWord } from '../shared/tokens.ts';
+import { parseForm } from '../common/form-body.ts';
+import { html, sendPage } from '../common/page.ts';
+import { isWebAddress, readClient, withQuery } from '../common/redirects.ts';
+import { SingleUseCodes } from '../common/single-use-codes.ts';
+import { isPkceAnswer, isSameSecret, randomWord } from '../common/tokens.ts';
 import { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { isLogin } from './repository-folder.ts';

@@ -1,5 +1,5 @@
-import type { RecordCollection, RecordJournal } from '../shared/record-journal.ts';
-import { stableNumber } from '../shared/tokens.ts';
+import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
+import { stableNumber } from '../common/tokens.ts';
 import type { CommitPerson } from './repository-facts.ts';
 import { isLogin } from './repository-folder.ts';
 import type { RepositoryFolder } from './repository-folder.ts';

@@ -1,6 +1,6 @@
-import { FaultList } from '../shared/fault-list.ts';
-import type { RecordCollection, RecordJournal } from '../shared/record-journal.ts';
-import { stableNumber } from '../shared/tokens.ts';
+import { FaultList } from '../common/fault-list.ts';
+import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
+import { stableNumber } from '../common/tokens.ts';
 import { GitHubUsers } from './github-users.ts';
 import { RepositoryFolder } from './repository-folder.ts';
 import type { StoredRepository } from './repository-folder.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RecordJournal } from '../shared/record-journal.ts';
+import type { RecordJournal } from '../common/record-journal.ts';
 import { GitHubApi } from './github-api.ts';
 import { addGitHubControl } from './github-control.ts';
 import { addGitHubPages } from './github-pages.ts';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { packageFolder } from '../shared/package-folder.ts';
-import type { RecordJournal } from '../shared/record-journal.ts';
+import { packageFolder } from '../common/package-folder.ts';
+import type { RecordJournal } from '../common/record-journal.ts';
 import { feedGit, runGit } from './git.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { html, sendPage } from '../shared/page.ts';
+import { html, sendPage } from '../common/page.ts';
 import { SAMPLE_EMAILS, personOf, picturePath } from './google-people.ts';
 
 /** The form posts to its own address, so that the query of the application comes back untouched. */

@@ -1,4 +1,4 @@
-import { stableNumber } from '../shared/tokens.ts';
+import { stableNumber } from '../common/tokens.ts';
 
 export interface GooglePerson {
   sub: string;

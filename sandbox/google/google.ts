@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
-import { parseForm } from '../shared/form-body.ts';
-import { avatarSvg } from '../shared/page.ts';
-import type { RecordCollection, RecordJournal } from '../shared/record-journal.ts';
-import { isWebAddress, readClient, withQuery } from '../shared/redirects.ts';
-import { SingleUseCodes } from '../shared/single-use-codes.ts';
-import { isPkceAnswer, isSameSecret, randomWord, stableNumber } from '../shared/tokens.ts';
+import { parseForm } from '../common/form-body.ts';
+import { avatarSvg } from '../common/page.ts';
+import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
+import { isWebAddress, readClient, withQuery } from '../common/redirects.ts';
+import { SingleUseCodes } from '../common/single-use-codes.ts';
+import { isPkceAnswer, isSameSecret, randomWord, stableNumber } from '../common/tokens.ts';
 import { sendChooser, sendRefusal } from './google-pages.ts';
 import { isEmail, personOf, picturePath } from './google-people.ts';
 import type { GooglePerson } from './google-people.ts';

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
-import type { RecordJournal } from '../shared/record-journal.ts';
+import type { RecordJournal } from '../common/record-journal.ts';
 
 export interface SigningKey {
   id: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Markup, escapeHtml, html, sendPage } from '../shared/page.ts';
+import { Markup, escapeHtml, html, sendPage } from '../common/page.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 
 export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {

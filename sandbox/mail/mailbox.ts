@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { RecordCollection, RecordJournal } from '../shared/record-journal.ts';
+import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 
 export interface Mail {
   id: string;

@@ -1,4 +1,4 @@
-import { randomWord } from '../shared/tokens.ts';
+import { randomWord } from '../common/tokens.ts';
 import { noSuch } from './stripe-errors.ts';
 import type { Charge, Intent, PaymentMethod } from './stripe-types.ts';
 import { newId, nowSeconds } from './stripe-world.ts';

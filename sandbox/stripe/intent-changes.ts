@@ -1,5 +1,5 @@
-import type { FormFields } from '../shared/form-body.ts';
-import { randomWord } from '../shared/tokens.ts';
+import type { FormFields } from '../common/form-body.ts';
+import { randomWord } from '../common/tokens.ts';
 import { methodTypesFor, readMethodChoice } from './method-types.ts';
 import type { MethodChoice } from './method-types.ts';
 import { invalidRequest, missingParameter, noSuch, unexpectedState } from './stripe-errors.ts';

@@ -1,4 +1,4 @@
-import type { FormFields } from '../shared/form-body.ts';
+import type { FormFields } from '../common/form-body.ts';
 import { invalidRequest } from './stripe-errors.ts';
 import type { StripeApiError } from './stripe-errors.ts';
 import { optionalHash, optionalTexts } from './stripe-params.ts';

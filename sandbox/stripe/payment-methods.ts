@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FormFields } from '../shared/form-body.ts';
-import { randomWord } from '../shared/tokens.ts';
+import type { FormFields } from '../common/form-body.ts';
+import { randomWord } from '../common/tokens.ts';
 import { StripeApiError, invalidRequest, noSuch } from './stripe-errors.ts';
 import {
   changedMetadata,

@@ -1,4 +1,4 @@
-import type { FormFields } from '../shared/form-body.ts';
+import type { FormFields } from '../common/form-body.ts';
 import { getCharge } from './charges.ts';
 import { getIntent } from './intent-changes.ts';
 import { StripeApiError, invalidRequest, missingParameter, noSuch } from './stripe-errors.ts';

@@ -1,4 +1,4 @@
-import type { FormFields } from '../shared/form-body.ts';
+import type { FormFields } from '../common/form-body.ts';
 import { StripeApiError, invalidRequest } from './stripe-errors.ts';
 import type { Intent } from './stripe-types.ts';
 

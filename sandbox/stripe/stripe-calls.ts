@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseForm } from '../shared/form-body.ts';
-import type { FormFields } from '../shared/form-body.ts';
-import { isGoneAfter } from '../shared/hanging.ts';
-import { randomWord } from '../shared/tokens.ts';
+import { parseForm } from '../common/form-body.ts';
+import type { FormFields } from '../common/form-body.ts';
+import { isGoneAfter } from '../common/hanging.ts';
+import { randomWord } from '../common/tokens.ts';
 import { readCaller, requireSecretKey } from './stripe-auth.ts';
 import type { Caller } from './stripe-auth.ts';
 import { StripeApiError } from './stripe-errors.ts';

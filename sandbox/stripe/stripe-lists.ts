@@ -1,4 +1,4 @@
-import type { FormFields } from '../shared/form-body.ts';
+import type { FormFields } from '../common/form-body.ts';
 import { invalidRequest, noSuch } from './stripe-errors.ts';
 import { optionalHash, optionalInteger, optionalText, optionalTexts } from './stripe-params.ts';
 import type { StripeWorld } from './stripe-world.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import QRCode from 'qrcode';
-import { parseForm } from '../shared/form-body.ts';
-import { html, sendPage } from '../shared/page.ts';
-import type { Markup } from '../shared/page.ts';
+import { parseForm } from '../common/form-body.ts';
+import { html, sendPage } from '../common/page.ts';
+import type { Markup } from '../common/page.ts';
 import { settleAttempt } from './intent-confirmation.ts';
 import type { Charge, Intent, IntentRecord } from './stripe-types.ts';
 import type { StripeWorld } from './stripe-world.ts';

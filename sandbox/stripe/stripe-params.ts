@@ -1,4 +1,4 @@
-import type { FormFields, FormValue } from '../shared/form-body.ts';
+import type { FormFields, FormValue } from '../common/form-body.ts';
 import { invalidRequest, missingParameter } from './stripe-errors.ts';
 import type { Metadata } from './stripe-types.ts';
 

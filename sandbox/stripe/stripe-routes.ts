@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import type { FormFields } from '../shared/form-body.ts';
+import type { FormFields } from '../common/form-body.ts';
 import { getCharge } from './charges.ts';
 import { getDispute } from './disputes.ts';
 import { cancelIntent, createIntent, getIntent, updateIntent } from './intent-changes.ts';

@@ -1,6 +1,6 @@
-import { FaultList } from '../shared/fault-list.ts';
-import type { RecordCollection, RecordJournal } from '../shared/record-journal.ts';
-import { randomWord } from '../shared/tokens.ts';
+import { FaultList } from '../common/fault-list.ts';
+import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
+import { randomWord } from '../common/tokens.ts';
 import type {
   Cause,
   Charge,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RecordJournal } from '../shared/record-journal.ts';
+import type { RecordJournal } from '../common/record-journal.ts';
 import { resumeAttempts } from './intent-confirmation.ts';
 import { StripeCalls } from './stripe-calls.ts';
 import { addStripeControl } from './stripe-control.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RecordCollection, RecordJournal } from '../shared/record-journal.ts';
+import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 import type { StripeEvent, WebhookEndpoint } from './stripe-types.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
