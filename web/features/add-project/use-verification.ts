@@ -72,8 +72,12 @@ export function useVerification(profileId: string, draft: FormValues | null) {
       setState({ kind: 'photos', checks, expiresAt });
       toastSuccess(texts.addProject.projectVerified);
     } catch (error) {
-      setState(refusedBy(error, texts.addProject.realImages));
-      toastError(texts.addProject.realImages);
+      // Only a refusal blames the photographs; a server that could not look at them does not.
+      const sentence = isProblem(error, 'not-verified', 'bad-image')
+        ? texts.addProject.realImages
+        : texts.addProject.verifyFailed;
+      setState(refusedBy(error, sentence));
+      toastError(sentence);
     }
   };
 
