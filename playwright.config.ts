@@ -39,8 +39,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // These two set their own size, or are about a keyboard.
-      testIgnore: ['**/narrow.spec.ts', '**/keyboard.spec.ts'],
+      // It sets a size of its own.
+      testIgnore: ['**/narrow.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],
