@@ -1,7 +1,7 @@
 import type { Picture, ProjectCard } from '#contract/entities.ts';
 import { PICTURE_FORM_WIDTHS } from '#domain/picture-name.ts';
 import { parseTechStack } from '#domain/project.ts';
-import { texts } from '../lib/texts.ts';
+import { projectTexts } from '../lib/texts/project.ts';
 
 /** What `ProjectCard` (components/ui/project-card.tsx) takes of a project in an answer. */
 export interface ProjectCardProps {
@@ -50,8 +50,8 @@ export function projectCardProps(project: ProjectCard): ProjectCardProps {
 }
 
 function markOf({ relation }: ProjectCard): string | undefined {
-  if (relation === 'seller') return texts.project.yours;
-  return relation === 'buyer' ? texts.project.unlocked : undefined;
+  if (relation === 'seller') return projectTexts.yours;
+  return relation === 'buyer' ? projectTexts.unlocked : undefined;
 }
 
 /** The three widths in which a picture is kept; a small original is never widened, so widths may repeat. */

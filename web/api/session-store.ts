@@ -1,6 +1,8 @@
 import type { Profile } from '#contract/entities.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
-import { texts } from '../lib/texts.ts';
+import { errorsTexts } from '../lib/texts/errors.ts';
+import { toastsTexts } from '../lib/texts/toasts.ts';
+import { verifyEmailTexts } from '../lib/texts/verify-email.ts';
 import { toastError, toastInfo, toastWarn } from '../lib/toast.ts';
 import {
   isIdentityError,
@@ -83,11 +85,11 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     } catch (error) {
       if (mine !== generation) return;
       if (isProblem(error) && (error.status === 401 || error.status === 404)) {
-        toastWarn(texts.errors.loginAgain);
+        toastWarn(errorsTexts.loginAgain);
         client?.forget();
         leave();
       } else {
-        toastError(texts.errors.somethingWrong);
+        toastError(errorsTexts.somethingWrong);
         setState({ kind: 'failed', user });
       }
     }
@@ -125,7 +127,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     client.onChange((user) => {
       if (busy > 0) return;
       if (user === null) {
-        if (state.kind !== 'signed-out') toastWarn(texts.errors.loginAgain);
+        if (state.kind !== 'signed-out') toastWarn(errorsTexts.loginAgain);
         leave();
       } else if (state.kind === 'ready' && state.user.id === user.id) void refreshProfile(user);
       else void loadProfile(user);
@@ -164,7 +166,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
       if (user === null) leave();
       else await loadProfile(user);
     } catch {
-      toastError(texts.errors.somethingWrong);
+      toastError(errorsTexts.somethingWrong);
       setState({ kind: 'failed', user: null });
     }
   };
@@ -234,7 +236,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
         const token = await identity.getIdToken(true).catch(() => undefined);
         if (token === undefined) return;
         if (token === null || identity.user === null) {
-          toastWarn(texts.errors.loginAgain);
+          toastWarn(errorsTexts.loginAgain);
           leave();
         } else {
           await refreshProfile(identity.user);
@@ -266,12 +268,12 @@ const fetchProfile = async (): Promise<Profile> => {
 const welcome = async (identity: IdentityClient): Promise<void> => {
   if (identity.mailsOnSignUp) {
     writeStored(sentAtKey, String(Date.now()));
-    toastInfo(texts.toasts.checkMail);
+    toastInfo(toastsTexts.checkMail);
     return;
   }
   await sendVerification(identity)
-    .then(() => toastInfo(texts.toasts.checkMail))
-    .catch(() => toastWarn(texts.verifyEmail.sendFailed));
+    .then(() => toastInfo(toastsTexts.checkMail))
+    .catch(() => toastWarn(verifyEmailTexts.sendFailed));
 };
 
 const sentAtKey = 'verification-sent-at';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../lib/texts.ts';
+import { projectTexts } from '../lib/texts/project.ts';
 import { toastWarn } from '../lib/toast.ts';
 import { patchCachedProject, projectKeys } from './project-queries.ts';
 import { send } from './send.ts';
@@ -30,7 +30,7 @@ export function useBookmark(): (projectId: string, bookmarked: boolean) => void 
     },
     onError: (_error, { projectId, bookmarked }) => {
       show(projectId, !bookmarked);
-      toastWarn(bookmarked ? texts.project.bookmarkFailed : texts.project.bookmarkRemoveFailed);
+      toastWarn(bookmarked ? projectTexts.bookmarkFailed : projectTexts.bookmarkRemoveFailed);
     },
     onSettled: () => client.invalidateQueries({ queryKey: projectKeys.lists('bookmarked') }),
   });

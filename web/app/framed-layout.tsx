@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useProfile, useSession } from '../api/session.tsx';
 import { AppFrame } from '../components/layout/app-frame.tsx';
-import { texts } from '../lib/texts.ts';
+import { errorsTexts } from '../lib/texts/errors.ts';
 import { toastError } from '../lib/toast.ts';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
@@ -15,7 +15,7 @@ export function FramedLayout() {
     mutationFn: () => session.signOut(),
     // By one's own will there is no page to come back to.
     onSuccess: () => navigate({ to: '/login', search: {} }),
-    onError: () => toastError(texts.errors.network),
+    onError: () => toastError(errorsTexts.network),
   });
   return (
     <AppFrame

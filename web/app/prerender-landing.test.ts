@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { quotePrice } from '#domain/pricing.ts';
 import { formatRupees } from '../lib/format.ts';
-import { texts } from '../lib/texts.ts';
+import { commonTexts } from '../lib/texts/common.ts';
+import { landingTexts } from '../lib/texts/landing.ts';
 import { renderLanding } from './prerender-landing.tsx';
 
 const page = new DOMParser().parseFromString(renderLanding('https://haat.example').body, 'text/html');
@@ -10,7 +11,7 @@ const text = page.body.textContent;
 describe('the landing page before any script has run', () => {
   it('says in one heading what the market is', () => {
     const headings = [...page.querySelectorAll('h1')].map((heading) => heading.textContent);
-    expect(headings).toEqual([texts.landing.headline]);
+    expect(headings).toEqual([landingTexts.headline]);
   });
 
   it('shows the buyer the fee that a purchase really has', () => {
@@ -21,13 +22,13 @@ describe('the landing page before any script has run', () => {
   });
 
   it('marks every sample as one', () => {
-    for (const project of texts.landing.featured) {
+    for (const project of landingTexts.featured) {
       const card = [...page.querySelectorAll('article')].find((it) => it.textContent.includes(project.title));
-      expect(card?.textContent).toContain(texts.common.sample);
+      expect(card?.textContent).toContain(commonTexts.sample);
     }
-    expect(text).toContain(texts.landing.samplesNote);
-    expect(text).toContain(texts.landing.voicesLine);
-    expect(page.querySelector('#verified figure')?.textContent).toContain(texts.common.sample);
+    expect(text).toContain(landingTexts.samplesNote);
+    expect(text).toContain(landingTexts.voicesLine);
+    expect(page.querySelector('#verified figure')?.textContent).toContain(commonTexts.sample);
   });
 
   it('searches without a script, on the page that lists projects', () => {

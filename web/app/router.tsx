@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
-import { texts } from '../lib/texts.ts';
+import { commonTexts } from '../lib/texts/common.ts';
 import { RouteError } from './route-error.tsx';
 import { accountRoutes } from './routes/account-routes.tsx';
 import { guardedRoutes } from './routes/guarded-routes.tsx';
@@ -22,7 +22,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
-    defaultPendingComponent: () => <FullScreenMessage message={texts.common.loading} />,
+    defaultPendingComponent: () => <FullScreenMessage message={commonTexts.loading} />,
   });
 }
 

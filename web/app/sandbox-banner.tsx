@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { configQuery } from '../api/config-query.ts';
 import { IconButton } from '../components/ui/icon-button.tsx';
 import { readStored, writeStored } from '../lib/storage.ts';
-import { texts } from '../lib/texts.ts';
+import { sandboxTexts } from '../lib/texts/sandbox.ts';
 
 const key = 'sandbox-banner';
 
@@ -15,20 +15,20 @@ export function SandboxBanner() {
   const base = data?.sandbox_url ?? null;
   if (base === null || hidden) return null;
   const links = [
-    { href: `${base}/mail`, label: texts.sandbox.mailbox },
-    { href: `${base}/github`, label: texts.sandbox.people },
-    { href: `${base}/`, label: texts.sandbox.cards },
+    { href: `${base}/mail`, label: sandboxTexts.mailbox },
+    { href: `${base}/github`, label: sandboxTexts.people },
+    { href: `${base}/`, label: sandboxTexts.cards },
   ];
   return (
     <aside
-      aria-label={texts.sandbox.label}
+      aria-label={sandboxTexts.label}
       className="flex items-center justify-center gap-x-2 border-b border-line bg-warn-soft pr-1 pl-4 text-sm text-ink print:hidden"
     >
       <p className="flex grow flex-wrap items-center gap-x-4 py-1 sm:justify-center">
         <span className="inline-flex items-center gap-1.5 font-semibold text-warn">
           <FlaskConical aria-hidden="true" className="size-4" />
-          <span className="sm:hidden">{texts.sandbox.label}</span>
-          <span className="max-sm:hidden">{texts.sandbox.line}</span>
+          <span className="sm:hidden">{sandboxTexts.label}</span>
+          <span className="max-sm:hidden">{sandboxTexts.line}</span>
         </span>
         <span className="flex gap-x-4">
           {links.map((link) => (
@@ -46,7 +46,7 @@ export function SandboxBanner() {
       </p>
       <IconButton
         size="sm"
-        label={texts.sandbox.dismiss}
+        label={sandboxTexts.dismiss}
         icon={<X className="size-4" />}
         onClick={() => {
           writeStored(key, 'hidden');

@@ -2,13 +2,13 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ProfileProvider, useSessionState } from '../api/session.tsx';
 import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
-import { texts } from '../lib/texts.ts';
+import { commonTexts } from '../lib/texts/common.ts';
 import { stopOf, stopPath, type Stop } from './guard.ts';
 
 /** Waiting, or on the way to another page: the same for every page that needs a person. */
 export function StopScreen({ stop, next }: { stop: Exclude<Stop, 'inside'>; next: string | undefined }) {
-  if (stop === 'loading') return <FullScreenMessage message={texts.common.loading} />;
-  if (stop === 'fetching') return <FullScreenMessage message={texts.common.fetchingDetails} />;
+  if (stop === 'loading') return <FullScreenMessage message={commonTexts.loading} />;
+  if (stop === 'fetching') return <FullScreenMessage message={commonTexts.fetchingDetails} />;
   return <GoTo key={stop} path={stopPath(stop, next, window.location.origin)} />;
 }
 
@@ -35,5 +35,5 @@ export function GoTo({ path }: { path: string }) {
   const { history } = useRouter();
   const [target] = useState(path);
   useEffect(() => history.replace(target), [history, target]);
-  return <FullScreenMessage message={texts.common.loading} />;
+  return <FullScreenMessage message={commonTexts.loading} />;
 }

@@ -1,5 +1,5 @@
 import { formatBytes } from './format.ts';
-import { texts } from './texts.ts';
+import { uploadTexts } from './texts/upload.ts';
 
 /** A picture that was chosen, or one that the server already has (`file` absent). */
 export interface UploadItem {
@@ -36,13 +36,13 @@ export function admitFiles(
   const refusals: string[] = [];
   let full = false;
   for (const file of files) {
-    if (!limits.types.includes(file.type)) refusals.push(texts.upload.wrongType(file.name));
+    if (!limits.types.includes(file.type)) refusals.push(uploadTexts.wrongType(file.name));
     else if (file.size > limits.maxBytes)
-      refusals.push(texts.upload.tooBig(file.name, formatBytes(limits.maxBytes)));
+      refusals.push(uploadTexts.tooBig(file.name, formatBytes(limits.maxBytes)));
     else if (alreadyChosen + admitted.length >= limits.maxFiles) full = true;
     else admitted.push(file);
   }
-  if (full) refusals.push(texts.upload.tooMany(limits.maxFiles));
+  if (full) refusals.push(uploadTexts.tooMany(limits.maxFiles));
   return { admitted, refusals };
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { texts } from './texts.ts';
+import { commonTexts } from './texts/common.ts';
 
 /** Names the page in the tab and in history: "Orders · ProtoHaat". */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = title === '' ? texts.common.brand : `${title} · ${texts.common.brand}`;
+    document.title = title === '' ? commonTexts.brand : `${title} · ${commonTexts.brand}`;
   }, [title]);
 }

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger', 'link'] as const;
 
@@ -14,45 +18,45 @@ export function ButtonParts() {
       {variants.map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-3">
           <Button variant={variant} size="sm">
-            {texts.common.save}
+            {commonTexts.save}
           </Button>
-          <Button variant={variant}>{texts.common.save}</Button>
+          <Button variant={variant}>{commonTexts.save}</Button>
           <Button variant={variant} size="lg">
-            {texts.common.save}
+            {commonTexts.save}
           </Button>
           <Button variant={variant} icon={<Plus aria-hidden="true" className="size-4.5" />}>
-            {texts.nav.addProject}
+            {navTexts.addProject}
           </Button>
           <Button variant={variant} busy>
-            {texts.common.save}
+            {commonTexts.save}
           </Button>
           <Button variant={variant} disabled>
-            {texts.common.save}
+            {commonTexts.save}
           </Button>
           <Button asChild variant={variant}>
-            <a href="#link">{texts.nav.discover}</a>
+            <a href="#link">{navTexts.discover}</a>
           </Button>
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={busy} onClick={() => setBusy(true)}>
-          {texts.payment.pay('₹2,624')}
+          {paymentTexts.pay('₹2,624')}
         </Button>
         <Button variant="quiet" onClick={() => setBusy(false)}>
-          {texts.common.cancel}
+          {commonTexts.cancel}
         </Button>
-        <IconButton label={texts.project.share} icon={<Share2 className="size-5" />} />
+        <IconButton label={projectTexts.share} icon={<Share2 className="size-5" />} />
         <IconButton
-          label={texts.project.bookmark}
+          label={projectTexts.bookmark}
           variant="secondary"
           icon={<Bookmark className="size-5" />}
         />
-        <IconButton label={texts.common.delete} variant="overlay" icon={<Trash2 className="size-5" />} />
-        <IconButton label={texts.nav.addProject} variant="primary" icon={<Plus className="size-5" />} />
-        <IconButton label={texts.common.loading} busy icon={<Plus className="size-5" />} />
-        <IconButton label={texts.common.remove} disabled icon={<Trash2 className="size-5" />} />
+        <IconButton label={commonTexts.delete} variant="overlay" icon={<Trash2 className="size-5" />} />
+        <IconButton label={navTexts.addProject} variant="primary" icon={<Plus className="size-5" />} />
+        <IconButton label={commonTexts.loading} busy icon={<Plus className="size-5" />} />
+        <IconButton label={commonTexts.remove} disabled icon={<Trash2 className="size-5" />} />
         <CopyButton text="7f3c9a1" />
-        <CopyButton text="7f3c9a1" iconOnly label={texts.orders.copyAddress} />
+        <CopyButton text="7f3c9a1" iconOnly label={ordersTexts.copyAddress} />
       </div>
     </div>
   );

@@ -6,7 +6,9 @@ import { DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { formatRupees } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { historyTexts } from '../../lib/texts/history.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
+import { sampleTexts } from '../../lib/texts/sample.ts';
 
 interface Entry {
   id: string;
@@ -17,22 +19,22 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { id: '1', project: texts.sample.title, status: 'Succeeded', amountMinor: 249900, owner: 'ravi.iyer' },
+  { id: '1', project: sampleTexts.title, status: 'Succeeded', amountMinor: 249900, owner: 'ravi.iyer' },
   { id: '2', project: 'Line follower', status: 'Failed', amountMinor: -12962880, owner: 'asha.rao' },
   { id: '3', project: 'Hostel mess planner', status: 'Pending', amountMinor: -10550, owner: 'meera_n' },
 ];
 
 const columns = [
-  { id: 'project', header: texts.history.columns.project, isName: true, cell: (row: Entry) => row.project },
+  { id: 'project', header: historyTexts.columns.project, isName: true, cell: (row: Entry) => row.project },
   {
     id: 'status',
-    header: texts.history.columns.status,
+    header: historyTexts.columns.status,
     cell: (row: Entry) => <StatusBadge tone={statusTone(row.status)} label={row.status} />,
   },
-  { id: 'owner', header: texts.history.columns.owner, cell: (row: Entry) => `@${row.owner}` },
+  { id: 'owner', header: historyTexts.columns.owner, cell: (row: Entry) => `@${row.owner}` },
   {
     id: 'amount',
-    header: texts.history.columns.amount,
+    header: historyTexts.columns.amount,
     align: 'end' as const,
     cell: (row: Entry) => (
       <Money
@@ -44,11 +46,11 @@ const columns = [
   },
   {
     id: 'actions',
-    header: texts.history.columns.actions,
+    header: historyTexts.columns.actions,
     isActions: true,
     cell: () => (
       <Button size="sm" variant="secondary">
-        {texts.history.viewDetails}
+        {historyTexts.viewDetails}
       </Button>
     ),
   },
@@ -63,20 +65,20 @@ const weeks = ['12 Oct', '19 Oct', '26 Oct', '2 Nov', '9 Nov', '16 Nov'].map((la
 export function DataParts() {
   return (
     <div className="space-y-6">
-      <DataTable caption={texts.history.title} columns={columns} rows={entries} rowKey={(row) => row.id} />
+      <DataTable caption={historyTexts.title} columns={columns} rows={entries} rowKey={(row) => row.id} />
       <DataTable
-        caption={texts.history.title}
+        caption={historyTexts.title}
         columns={columns}
         rows={[]}
         rowKey={(row) => row.id}
-        empty={<EmptyState as="h3" title={texts.history.emptyTitle} hint={texts.history.emptyHint} />}
+        empty={<EmptyState as="h3" title={historyTexts.emptyTitle} hint={historyTexts.emptyHint} />}
       />
       <div className="grid gap-4 md:grid-cols-2">
         <Card>
-          <BarChart title={texts.orders.chartTitle} bars={weeks} formatValue={formatRupees} />
+          <BarChart title={ordersTexts.chartTitle} bars={weeks} formatValue={formatRupees} />
         </Card>
         <Card>
-          <BarChart title={texts.orders.chartTitle} bars={weeks.map((week) => ({ ...week, value: 0 }))} />
+          <BarChart title={ordersTexts.chartTitle} bars={weeks.map((week) => ({ ...week, value: 0 }))} />
         </Card>
       </div>
     </div>

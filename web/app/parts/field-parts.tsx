@@ -12,7 +12,14 @@ import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { discoverTexts } from '../../lib/texts/discover.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
+import { usernameTexts } from '../../lib/texts/username.ts';
 
 export function FieldParts() {
   const [search, setSearch] = useState('line follower');
@@ -28,66 +35,66 @@ export function FieldParts() {
   ];
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-      <Field label={texts.auth.email} hint={texts.username.hint} required>
+      <Field label={authTexts.email} hint={usernameTexts.hint} required>
         <TextInput type="email" placeholder="asha@example.in" autoComplete="off" />
       </Field>
-      <Field label={texts.username.label} error={texts.username.taken}>
+      <Field label={usernameTexts.label} error={usernameTexts.taken}>
         <TextInput defaultValue="asha" />
       </Field>
-      <Field label={texts.auth.password} hint={texts.auth.passwordRule}>
+      <Field label={authTexts.password} hint={authTexts.passwordRule}>
         <PasswordInput defaultValue="secret words" autoComplete="off" />
       </Field>
-      <Field label={texts.addProject.price} hint={texts.addProject.priceHint}>
+      <Field label={addProjectTexts.price} hint={addProjectTexts.priceHint}>
         <NumberInput leading="₹" defaultValue="2499" />
       </Field>
-      <Field label={texts.addProject.repository} disabled hint={texts.addProject.repositoryHint}>
+      <Field label={addProjectTexts.repository} disabled hint={addProjectTexts.repositoryHint}>
         <TextInput mono defaultValue="https://github.com/asha/attendance" />
       </Field>
-      <Field label={texts.addProject.complexity}>
-        <Select options={levels} placeholder={texts.common.choose} defaultValue="" />
+      <Field label={addProjectTexts.complexity}>
+        <Select options={levels} placeholder={commonTexts.choose} defaultValue="" />
       </Field>
-      <Field label={texts.addProject.description} counter={{ value: about.length, max: 2000 }} optional>
+      <Field label={addProjectTexts.description} counter={{ value: about.length, max: 2000 }} optional>
         <TextArea value={about} onChange={(event) => setAbout(event.target.value)} />
       </Field>
       <Field
-        label={texts.addProject.features}
-        error={texts.errors.fieldRequired}
+        label={addProjectTexts.features}
+        error={errorsTexts.fieldRequired}
         counter={{ value: 130, max: 120 }}
       >
         <TextArea />
       </Field>
-      <Field label={texts.payment.method} group className="md:col-span-2">
+      <Field label={paymentTexts.method} group className="md:col-span-2">
         <RadioCards
           value={method}
           onValueChange={setMethod}
           options={[
-            { value: 'card', label: texts.payment.card, hint: texts.payment.cardHint, icon: <CreditCard /> },
-            { value: 'upi', label: texts.payment.upi, hint: texts.payment.upiHint, icon: <Smartphone /> },
+            { value: 'card', label: paymentTexts.card, hint: paymentTexts.cardHint, icon: <CreditCard /> },
+            { value: 'upi', label: paymentTexts.upi, hint: paymentTexts.upiHint, icon: <Smartphone /> },
           ]}
         />
       </Field>
-      <SearchInput label={texts.discover.searchLabel} value={search} onValueChange={setSearch} />
+      <SearchInput label={discoverTexts.searchLabel} value={search} onValueChange={setSearch} />
       <div className="flex flex-wrap items-center gap-4">
         <SegmentedControl
-          label={texts.discover.viewLabel}
+          label={discoverTexts.viewLabel}
           value={view}
           onValueChange={setView}
           segments={[
-            { value: 'grid', label: texts.discover.grid },
-            { value: 'list', label: texts.discover.list },
+            { value: 'grid', label: discoverTexts.grid },
+            { value: 'list', label: discoverTexts.list },
           ]}
         />
         <RatingInput value={stars} onValueChange={setStars} />
       </div>
       <div>
         <Checkbox
-          label={texts.project.unlocked}
+          label={projectTexts.unlocked}
           checked={agreed}
           onCheckedChange={setAgreed}
-          hint={texts.payment.secure}
+          hint={paymentTexts.secure}
         />
-        <Checkbox label={texts.project.liked} checked={!agreed} onCheckedChange={() => setAgreed(!agreed)} />
-        <Checkbox label={texts.common.sample} checked disabled onCheckedChange={() => undefined} />
+        <Checkbox label={projectTexts.liked} checked={!agreed} onCheckedChange={() => setAgreed(!agreed)} />
+        <Checkbox label={commonTexts.sample} checked disabled onCheckedChange={() => undefined} />
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <Chip>React</Chip>

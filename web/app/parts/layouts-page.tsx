@@ -10,7 +10,13 @@ import { Field } from '../../components/ui/field.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { TabPanel, Tabs } from '../../components/ui/tabs.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { dashboardTexts } from '../../lib/texts/dashboard.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
+import { sampleTexts } from '../../lib/texts/sample.ts';
+import { toastsTexts } from '../../lib/texts/toasts.ts';
 import { toastInfo } from '../../lib/toast.ts';
 import { ProjectSamples } from './project-samples.tsx';
 
@@ -20,35 +26,35 @@ export function LayoutsPage() {
   const { layout } = useParams({ strict: false }) as { layout?: string };
   if (layout === 'auth') return <AuthSample />;
   if (layout === 'public') return <PublicSample />;
-  if (layout === 'wait') return <FullScreenMessage message={texts.common.fetchingDetails} />;
+  if (layout === 'wait') return <FullScreenMessage message={commonTexts.fetchingDetails} />;
   return <AppSample />;
 }
 
 function AppSample() {
   return (
     <AppFrame
-      user={{ name: texts.sample.seller, username: 'asha.rao' }}
-      onLogout={() => toastInfo(texts.toasts.loggedOut)}
+      user={{ name: sampleTexts.seller, username: 'asha.rao' }}
+      onLogout={() => toastInfo(toastsTexts.loggedOut)}
     >
       <PageHead
-        title={texts.dashboard.greeting('Asha')}
-        line={texts.dashboard.lead}
-        action={<Button>{texts.dashboard.createProject}</Button>}
+        title={dashboardTexts.greeting('Asha')}
+        line={dashboardTexts.lead}
+        action={<Button>{dashboardTexts.createProject}</Button>}
       />
       <Tabs
-        label={texts.dashboard.tabsLabel}
+        label={dashboardTexts.tabsLabel}
         look="tiles"
         value="myproject"
         onValueChange={() => undefined}
         items={[
-          { value: 'myproject', label: texts.dashboard.tabs.myproject, count: 6 },
-          { value: 'bought', label: texts.dashboard.tabs.bought, count: 2 },
-          { value: 'bookmark', label: texts.dashboard.tabs.bookmark, count: 14 },
-          { value: 'history', label: texts.dashboard.tabs.history, count: null },
+          { value: 'myproject', label: dashboardTexts.tabs.myproject, count: 6 },
+          { value: 'bought', label: dashboardTexts.tabs.bought, count: 2 },
+          { value: 'bookmark', label: dashboardTexts.tabs.bookmark, count: 14 },
+          { value: 'history', label: dashboardTexts.tabs.history, count: null },
         ]}
       >
         <TabPanel value="myproject">
-          <p className="mb-4 text-muted">{texts.dashboard.found(6)}</p>
+          <p className="mb-4 text-muted">{dashboardTexts.found(6)}</p>
           <ProjectSamples />
         </TabPanel>
       </Tabs>
@@ -59,31 +65,31 @@ function AppSample() {
 function AuthSample() {
   return (
     <AuthLayout
-      title={texts.auth.loginTitle}
-      line={texts.auth.loginLead}
+      title={authTexts.loginTitle}
+      line={authTexts.loginLead}
       after={
         <>
-          {texts.auth.noAccount}{' '}
+          {authTexts.noAccount}{' '}
           <Button asChild variant="link">
-            <Link to="/signup">{texts.nav.signup}</Link>
+            <Link to="/signup">{navTexts.signup}</Link>
           </Button>
         </>
       }
     >
       <Button variant="secondary" block>
-        {texts.auth.withGoogle}
+        {authTexts.withGoogle}
       </Button>
       <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {texts.auth.or}
+        {authTexts.or}
       </p>
       <form className="space-y-4">
-        <Field label={texts.auth.email}>
+        <Field label={authTexts.email}>
           <TextInput type="email" autoComplete="email" />
         </Field>
-        <Field label={texts.auth.password}>
+        <Field label={authTexts.password}>
           <PasswordInput autoComplete="current-password" />
         </Field>
-        <Button block>{texts.auth.login}</Button>
+        <Button block>{authTexts.login}</Button>
       </form>
     </AuthLayout>
   );
@@ -94,8 +100,8 @@ function PublicSample() {
     <PublicFrame year={2026}>
       <Awning />
       <div className="mx-auto max-w-[1264px] px-4 py-16 md:px-8">
-        <h1 className="max-w-2xl text-3xl md:text-4xl">{texts.landing.headline}</h1>
-        <p className="mt-4 max-w-xl text-lg text-muted">{texts.landing.lead}</p>
+        <h1 className="max-w-2xl text-3xl md:text-4xl">{landingTexts.headline}</h1>
+        <p className="mt-4 max-w-xl text-lg text-muted">{landingTexts.lead}</p>
       </div>
     </PublicFrame>
   );

@@ -11,7 +11,12 @@ import { QrPanel } from '../../components/ui/qr-panel.tsx';
 import { Rating } from '../../components/ui/rating.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Stamp } from '../../components/ui/stamp.tsx';
-import { texts } from '../../lib/texts.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
+import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 
 const statuses = [
   'Succeeded',
@@ -43,8 +48,8 @@ export function MarkParts() {
         {statuses.map((status) => (
           <StatusBadge key={status} tone={statusTone(status)} label={status} />
         ))}
-        <Badge>{texts.common.newSeller}</Badge>
-        <Badge tone="primary">{texts.project.yours}</Badge>
+        <Badge>{commonTexts.newSeller}</Badge>
+        <Badge tone="primary">{projectTexts.yours}</Badge>
       </div>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name="Asha Rao" size="xs" />
@@ -68,27 +73,27 @@ export function MarkParts() {
         ))}
       </div>
       <div className="grid gap-3 md:grid-cols-2">
-        <Notice tone="primary" title={texts.verifyEmail.title}>
-          {texts.verifyEmail.sentTo('asha@example.in')}
+        <Notice tone="primary" title={verifyEmailTexts.title}>
+          {verifyEmailTexts.sentTo('asha@example.in')}
         </Notice>
-        <Notice tone="ok" title={texts.payment.done} onDismiss={() => undefined}>
-          {texts.payment.doneLead}
+        <Notice tone="ok" title={paymentTexts.done} onDismiss={() => undefined}>
+          {paymentTexts.doneLead}
         </Notice>
-        <Notice tone="warn" title={texts.project.reserved}>
+        <Notice tone="warn" title={projectTexts.reserved}>
           <Countdown until={soon} />
         </Notice>
-        <Notice tone="bad" title={texts.auth.loginFailed} />
-        <Notice tone="neutral">{texts.payment.secure}</Notice>
+        <Notice tone="bad" title={authTexts.loginFailed} />
+        <Notice tone="neutral">{paymentTexts.secure}</Notice>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <Card>
           <CardHead
-            title={texts.project.youGet}
-            line={texts.project.seller}
-            action={<Badge>{texts.common.sample}</Badge>}
+            title={projectTexts.youGet}
+            line={projectCardTexts.seller}
+            action={<Badge>{commonTexts.sample}</Badge>}
           />
           <ul className="list-inside list-disc space-y-1 text-muted">
-            {texts.project.youGetSoftware.map((line) => (
+            {projectTexts.youGetSoftware.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -96,9 +101,9 @@ export function MarkParts() {
         <Card>
           <QrPanel
             value="upi://pay?pa=protohaat@upi&pn=ProtoHaat&am=2624.00&cu=INR&tn=0192f1c2"
-            label={texts.payment.qrLabel('₹2,624')}
+            label={paymentTexts.qrLabel('₹2,624')}
           >
-            {texts.payment.scan}
+            {paymentTexts.scan}
           </QrPanel>
         </Card>
       </div>

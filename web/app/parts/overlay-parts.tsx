@@ -9,7 +9,13 @@ import { Field } from '../../components/ui/field.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { discoverTexts } from '../../lib/texts/discover.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
+import { shippingTexts } from '../../lib/texts/shipping.ts';
+import { toastsTexts } from '../../lib/texts/toasts.ts';
 import { toastError, toastInfo, toastSuccess, toastWarn } from '../../lib/toast.ts';
 
 export function OverlayParts() {
@@ -29,7 +35,7 @@ export function OverlayParts() {
       <DropdownMenu
         trigger={
           <IconButton
-            label={texts.common.actions}
+            label={commonTexts.actions}
             variant="secondary"
             icon={<MoreVertical className="size-5" />}
           />
@@ -37,20 +43,20 @@ export function OverlayParts() {
         items={[
           {
             id: 'edit',
-            label: texts.common.edit,
+            label: commonTexts.edit,
             icon: <Pencil className="size-4" />,
             onSelect: () => undefined,
           },
           {
             id: 'share',
-            label: texts.common.share,
+            label: commonTexts.share,
             icon: <Share2 className="size-4" />,
             onSelect: () => undefined,
             disabled: true,
           },
           {
             id: 'delete',
-            label: texts.common.delete,
+            label: commonTexts.delete,
             icon: <Trash2 className="size-4" />,
             onSelect: () => setOpen('alert'),
             danger: true,
@@ -58,37 +64,37 @@ export function OverlayParts() {
           },
         ]}
       />
-      <Button variant="quiet" onClick={() => toastSuccess(texts.payment.success)}>
+      <Button variant="quiet" onClick={() => toastSuccess(paymentTexts.success)}>
         Success
       </Button>
-      <Button variant="quiet" onClick={() => toastInfo(texts.toasts.checkMail)}>
+      <Button variant="quiet" onClick={() => toastInfo(toastsTexts.checkMail)}>
         Information
       </Button>
-      <Button variant="quiet" onClick={() => toastWarn(texts.errors.loginAgain)}>
+      <Button variant="quiet" onClick={() => toastWarn(errorsTexts.loginAgain)}>
         Warning
       </Button>
-      <Button variant="quiet" onClick={() => toastError(texts.errors.somethingWrong)}>
+      <Button variant="quiet" onClick={() => toastError(errorsTexts.somethingWrong)}>
         Error
       </Button>
       <Dialog
         open={open === 'dialog'}
         onOpenChange={close}
-        title={texts.shipping.title}
-        line={texts.shipping.lead}
+        title={shippingTexts.title}
+        line={shippingTexts.lead}
         footer={
           <>
             <Button variant="secondary" onClick={close}>
-              {texts.common.cancel}
+              {commonTexts.cancel}
             </Button>
-            <Button onClick={close}>{texts.shipping.submit}</Button>
+            <Button onClick={close}>{shippingTexts.submit}</Button>
           </>
         }
       >
         <div className="space-y-4">
-          <Field label={texts.shipping.address} hint={texts.shipping.addressHint}>
+          <Field label={shippingTexts.address} hint={shippingTexts.addressHint}>
             <TextArea rows={3} />
           </Field>
-          <Field label={texts.shipping.phone} hint={texts.shipping.phoneHint}>
+          <Field label={shippingTexts.phone} hint={shippingTexts.phoneHint}>
             <TextInput inputMode="tel" />
           </Field>
         </div>
@@ -96,19 +102,19 @@ export function OverlayParts() {
       <AlertDialog
         open={open === 'alert'}
         onOpenChange={close}
-        title={texts.project.deleteTitle}
-        body={texts.project.deleteBody}
-        confirmLabel={texts.common.delete}
+        title={projectTexts.deleteTitle}
+        body={projectTexts.deleteBody}
+        confirmLabel={commonTexts.delete}
         danger
         onConfirm={close}
       />
       <Drawer
         open={open === 'drawer'}
         onOpenChange={close}
-        title={texts.discover.filters}
-        footer={<Button block>{texts.discover.results(24)}</Button>}
+        title={discoverTexts.filters}
+        footer={<Button block>{discoverTexts.results(24)}</Button>}
       >
-        <Field label={texts.discover.searchLabel}>
+        <Field label={discoverTexts.searchLabel}>
           <TextInput />
         </Field>
       </Drawer>

@@ -3,7 +3,9 @@ import { Dropzone } from '../../components/ui/dropzone.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Gallery } from '../../components/ui/gallery.tsx';
 import { ProjectCover } from '../../components/ui/project-cover.tsx';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { profileTexts } from '../../lib/texts/profile.ts';
+import { sampleTexts } from '../../lib/texts/sample.ts';
 import type { UploadItem } from '../../lib/upload-items.ts';
 
 const samples: readonly UploadItem[] = [
@@ -18,7 +20,7 @@ export function PictureParts() {
     <div className="grid gap-8 md:grid-cols-2">
       <div className="space-y-6">
         <Gallery
-          title={texts.sample.title}
+          title={sampleTexts.title}
           images={[{ url: '/icon.svg' }, { url: '/missing.webp' }, { url: '/icon.svg?3' }]}
           placeholder={<ProjectCover projectId="gallery" category="HARDWARE" />}
         />
@@ -29,13 +31,13 @@ export function PictureParts() {
         />
       </div>
       <div className="space-y-6">
-        <Field label={texts.addProject.images} hint={texts.addProject.imagesHint}>
+        <Field label={addProjectTexts.images} hint={addProjectTexts.imagesHint}>
           <Dropzone items={items} onItemsChange={setItems} />
         </Field>
-        <Field label={texts.addProject.hardwareImages} error={texts.addProject.realImages}>
+        <Field label={addProjectTexts.hardwareImages} error={addProjectTexts.realImages}>
           <Dropzone items={[]} onItemsChange={() => undefined} />
         </Field>
-        <Field label={texts.profile.photo} disabled>
+        <Field label={profileTexts.photo} disabled>
           <Dropzone items={[]} onItemsChange={() => undefined} />
         </Field>
       </div>

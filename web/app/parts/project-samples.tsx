@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { BookmarkToggle } from '../../components/ui/bookmark-toggle.tsx';
 import { ProjectCard, type ProjectCardView } from '../../components/ui/project-card.tsx';
-import { texts } from '../../lib/texts.ts';
+import { sampleTexts } from '../../lib/texts/sample.ts';
 
 export const sampleProjects: readonly ProjectCardView[] = [
   {
     id: '0192f1c2-1a7b-7c11-9b7e-000000000001',
-    title: texts.sample.title,
+    title: sampleTexts.title,
     category: 'SOFTWARE',
     priceRupees: 2499,
     status: 'available',

@@ -7,7 +7,14 @@ import { Stepper } from '../../components/ui/stepper.tsx';
 import { TabPanel, Tabs } from '../../components/ui/tabs.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { VerificationChecks } from '../../components/ui/verification-checks.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { dashboardTexts } from '../../lib/texts/dashboard.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
+import { sampleTexts } from '../../lib/texts/sample.ts';
+import { uploadTexts } from '../../lib/texts/upload.ts';
 
 type Tab = 'myproject' | 'bought' | 'bookmark' | 'history';
 
@@ -16,25 +23,25 @@ export function WalkParts() {
   const items = [
     {
       value: 'myproject',
-      label: texts.dashboard.tabs.myproject,
+      label: dashboardTexts.tabs.myproject,
       count: 6,
       icon: <FolderCode className="size-4.5" />,
     },
     {
       value: 'bought',
-      label: texts.dashboard.tabs.bought,
+      label: dashboardTexts.tabs.bought,
       count: 2,
       icon: <ShoppingBag className="size-4.5" />,
     },
     {
       value: 'bookmark',
-      label: texts.dashboard.tabs.bookmark,
+      label: dashboardTexts.tabs.bookmark,
       count: 1400,
       icon: <Bookmark className="size-4.5" />,
     },
     {
       value: 'history',
-      label: texts.dashboard.tabs.history,
+      label: dashboardTexts.tabs.history,
       count: null,
       icon: <History className="size-4.5" />,
     },
@@ -43,19 +50,19 @@ export function WalkParts() {
     <div className="space-y-8">
       <div className="flex flex-wrap items-center gap-8">
         <BackLink>
-          <a href="#back">{texts.project.backToDashboard}</a>
+          <a href="#back">{projectTexts.backToDashboard}</a>
         </BackLink>
         <Breadcrumb
           crumbs={[
-            { id: 'orders', content: <a href="#orders">{texts.nav.orders}</a> },
-            { id: 'order', content: texts.orders.details },
+            { id: 'orders', content: <a href="#orders">{navTexts.orders}</a> },
+            { id: 'order', content: ordersTexts.details },
           ]}
         />
       </div>
       {(['tiles', 'line'] as const).map((look) => (
         <Tabs
           key={look}
-          label={texts.dashboard.tabsLabel}
+          label={dashboardTexts.tabsLabel}
           look={look}
           items={items}
           value={tab}
@@ -68,18 +75,18 @@ export function WalkParts() {
           ))}
         </Tabs>
       ))}
-      <Stepper label={texts.common.stepOf(2, 3)} steps={['Account', 'Profile', 'E-mail']} current={1} />
-      <Stepper label={texts.orders.timeline} steps={['Pending', 'Shipped', 'Delivered']} current={3} />
+      <Stepper label={commonTexts.stepOf(2, 3)} steps={['Account', 'Profile', 'E-mail']} current={1} />
+      <Stepper label={ordersTexts.timeline} steps={['Pending', 'Shipped', 'Delivered']} current={3} />
       <div className="grid gap-4 md:grid-cols-3">
-        <Progress label={texts.upload.uploading('front.jpg')} value={64} />
-        <Progress label={texts.payment.working} value={null} />
-        <Progress label={texts.common.loading} value={100} tone="ok" />
+        <Progress label={uploadTexts.uploading('front.jpg')} value={64} />
+        <Progress label={paymentTexts.working} value={null} />
+        <Progress label={commonTexts.loading} value={100} tone="ok" />
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <Card>
           <VerificationChecks
             checks={[
-              ...texts.sample.checks,
+              ...sampleTexts.checks,
               {
                 id: 'fork',
                 title: 'Not a fork',
@@ -93,24 +100,24 @@ export function WalkParts() {
         </Card>
         <Card>
           <Timeline
-            label={texts.orders.timeline}
+            label={ordersTexts.timeline}
             entries={[
               {
                 id: '1',
-                title: texts.orders.ordered,
+                title: ordersTexts.ordered,
                 time: '18 Nov 2026, 9:12 am',
                 dateTime: '2026-11-18T03:42:00Z',
                 tone: 'ok',
               },
               {
                 id: '2',
-                title: texts.orders.status.Shipped,
+                title: ordersTexts.status.Shipped,
                 time: '20 Nov 2026, 4:05 pm',
                 dateTime: '2026-11-20T10:35:00Z',
                 tone: 'primary',
                 body: 'India Post, EE123456789IN',
               },
-              { id: '3', title: texts.orders.status.Delivered, ahead: true },
+              { id: '3', title: ordersTexts.status.Delivered, ahead: true },
             ]}
           />
         </Card>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { readIdToken } from '../../api/identity/id-token.ts';
 import { useSessionState } from '../../api/session.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { safeNext, stopOf } from '../guard.ts';
 import { GoTo, StopScreen } from '../stops.tsx';
 
@@ -15,6 +15,6 @@ export function SignedOutOnly({ next, children }: { next: string | undefined; ch
   }
   // Most likely signed in: the form would only flash.
   if (stop === 'loading' && readIdToken() !== null)
-    return <FullScreenMessage message={texts.common.loading} />;
+    return <FullScreenMessage message={commonTexts.loading} />;
   return children;
 }

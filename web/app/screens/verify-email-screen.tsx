@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession, useSessionState } from '../../api/session.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { EmailVerifiedPage, VerifyEmailPage } from '../../features/verify-email/verify-email-page.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { safeNext, stopOf } from '../guard.ts';
 import { GoTo, StopScreen } from '../stops.tsx';
 
@@ -20,7 +20,7 @@ export function VerifyEmailScreen() {
 
   if (landed && stop === 'login') return <EmailVerifiedPage signedIn={false} />;
   if (landed && stop === 'verify-email' && !checked) {
-    return <FullScreenMessage message={texts.common.loading} />;
+    return <FullScreenMessage message={commonTexts.loading} />;
   }
   if (landed && (stop === 'inside' || stop === 'complete-profile')) return <EmailVerifiedPage signedIn />;
   if (stop === 'inside') return <GoTo path={safeNext(next, window.location.origin)} />;

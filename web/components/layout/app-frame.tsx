@@ -3,7 +3,8 @@ import { LogOut, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -55,7 +56,7 @@ export function AppFrame({ user, onLogout, loggingOut = false, banner, children 
       </aside>
       <header className="sticky top-0 z-40 flex h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 md:hidden print:hidden">
         <IconButton
-          label={texts.common.openMenu}
+          label={commonTexts.openMenu}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
           icon={<Menu className="size-6" />}
@@ -64,7 +65,7 @@ export function AppFrame({ user, onLogout, loggingOut = false, banner, children 
         <HomeLink />
         <ThemeToggle />
       </header>
-      <Drawer open={menuOpen} onOpenChange={setMenuOpen} title={texts.common.menu} side="left" hideTitle>
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen} title={commonTexts.menu} side="left" hideTitle>
         {content(true)}
       </Drawer>
       <div className="min-w-0 grow">
@@ -82,7 +83,7 @@ function HomeLink({ markOnly }: { markOnly?: boolean }) {
     <Link
       to="/dashboard"
       className="inline-flex min-h-11 items-center rounded-control"
-      aria-label={texts.nav.goToDashboard}
+      aria-label={navTexts.goToDashboard}
     >
       <Logo markOnly={markOnly} />
     </Link>
@@ -118,7 +119,7 @@ function SidebarContent({
         <HomeLink markOnly={collapsed} />
         {onToggle && (
           <IconButton
-            label={collapsed ? texts.common.expandSidebar : texts.common.collapseSidebar}
+            label={collapsed ? commonTexts.expandSidebar : commonTexts.collapseSidebar}
             aria-expanded={!collapsed}
             tooltipSide="right"
             icon={collapsed ? <PanelLeftOpen className="size-5" /> : <PanelLeftClose className="size-5" />}
@@ -126,7 +127,7 @@ function SidebarContent({
           />
         )}
       </div>
-      <nav aria-label={texts.common.mainNavigation} className="min-h-0 grow overflow-y-auto">
+      <nav aria-label={commonTexts.mainNavigation} className="min-h-0 grow overflow-y-auto">
         <ul className="space-y-1">
           {navItems.map((item) => {
             const link = (
@@ -179,7 +180,7 @@ function SidebarContent({
           )}
           {!user && !collapsed && <span className="grow" />}
           <IconButton
-            label={texts.nav.logout}
+            label={navTexts.logout}
             tooltipSide="right"
             busy={loggingOut}
             icon={<LogOut className="size-5" />}

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { texts } from '../../lib/texts.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
+import { sampleTexts } from '../../lib/texts/sample.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Awning } from '../ui/awning.tsx';
 import { Card } from '../ui/card.tsx';
@@ -29,7 +32,7 @@ export function AuthLayout({ title, line, before, after, children }: AuthLayoutP
         <header className="flex items-center justify-between">
           <Link
             to="/"
-            aria-label={texts.nav.home}
+            aria-label={navTexts.home}
             className="inline-flex min-h-11 items-center rounded-control"
           >
             <Logo />
@@ -46,16 +49,16 @@ export function AuthLayout({ title, line, before, after, children }: AuthLayoutP
       </div>
       <aside
         className="relative hidden overflow-hidden border-l border-line bg-primary-soft lg:block"
-        aria-label={texts.common.sample}
+        aria-label={commonTexts.sample}
       >
         <Awning />
         <div className="absolute inset-0 top-5 grid place-items-center p-10">
           <div className="w-full max-w-[25rem]">
             <SampleCard className="shadow-float" />
             <Card className="mt-4 shadow-float">
-              <VerificationChecks label={texts.sample.reportLabel} checks={texts.sample.checks} />
+              <VerificationChecks label={sampleTexts.reportLabel} checks={sampleTexts.checks} />
             </Card>
-            <p className="mt-6 text-center text-sm text-muted">{texts.auth.pictureCaption}</p>
+            <p className="mt-6 text-center text-sm text-muted">{authTexts.pictureCaption}</p>
           </div>
         </div>
       </aside>

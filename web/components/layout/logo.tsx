@@ -1,5 +1,5 @@
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 /** An awning over a chip with its pins: a stall that sells prototypes. */
 export function LogoMark({ className }: { className?: string | undefined }) {
@@ -39,7 +39,7 @@ export function Logo({
     <span className={classNames('inline-flex items-center gap-2.5 text-ink', className)}>
       <LogoMark />
       <span className={markOnly ? 'sr-only' : 'text-xl font-[720] tracking-[-0.02em]'}>
-        {texts.common.brand}
+        {commonTexts.brand}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { themeTexts } from '../../lib/texts/theme.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 
 /**
@@ -9,7 +9,7 @@ import { chooseTheme, useTheme } from '../../lib/theme.ts';
  */
 export function PlainThemeToggle({ className }: { className?: string | undefined }) {
   const dark = useTheme().resolved === 'dark';
-  const label = dark ? texts.theme.switchToLight : texts.theme.switchToDark;
+  const label = dark ? themeTexts.switchToLight : themeTexts.switchToDark;
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
@@ -7,9 +8,9 @@ import { PlainThemeToggle } from './plain-theme-toggle.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
 const sections = [
-  { href: '#how-it-works', label: texts.nav.howItWorks },
-  { href: '#verified', label: texts.nav.verified },
-  { href: '#fees', label: texts.nav.fees },
+  { href: '#how-it-works', label: navTexts.howItWorks },
+  { href: '#verified', label: navTexts.verified },
+  { href: '#fees', label: navTexts.fees },
 ] as const;
 
 /**
@@ -22,12 +23,12 @@ export function PublicHeader() {
       <div className="mx-auto flex h-16 max-w-[1264px] items-center justify-between gap-4 px-4 md:px-8">
         <PageLink
           to="/"
-          aria-label={texts.nav.home}
+          aria-label={navTexts.home}
           className="inline-flex min-h-11 items-center rounded-control"
         >
           <Logo className="max-[359px]:[&>span]:sr-only" />
         </PageLink>
-        <nav aria-label={texts.common.mainNavigation} className="hidden gap-1 lg:flex">
+        <nav aria-label={commonTexts.mainNavigation} className="hidden gap-1 lg:flex">
           {sections.map((section) => (
             <a
               key={section.href}
@@ -41,13 +42,13 @@ export function PublicHeader() {
         <div className="flex items-center gap-1 sm:gap-2">
           <PlainThemeToggle className="max-sm:hidden" />
           <Button asChild className="not-signed-in:hidden">
-            <PageLink to="/dashboard">{texts.nav.goToDashboard}</PageLink>
+            <PageLink to="/dashboard">{navTexts.goToDashboard}</PageLink>
           </Button>
           <Button asChild variant="quiet" className="signed-in:hidden">
-            <PageLink to="/login">{texts.nav.login}</PageLink>
+            <PageLink to="/login">{navTexts.login}</PageLink>
           </Button>
           <Button asChild className="signed-in:hidden">
-            <PageLink to="/signup">{texts.nav.signup}</PageLink>
+            <PageLink to="/signup">{navTexts.signup}</PageLink>
           </Button>
         </div>
       </div>
@@ -61,9 +62,9 @@ export function PublicFooter({ year }: { year: number }) {
       <div className="mx-auto flex max-w-[1264px] flex-col gap-8 px-4 py-10 md:flex-row md:items-start md:justify-between md:px-8">
         <div>
           <Logo />
-          <p className="mt-3 max-w-xs text-muted">{texts.common.tagline}</p>
+          <p className="mt-3 max-w-xs text-muted">{commonTexts.tagline}</p>
         </div>
-        <nav aria-label={texts.nav.footer}>
+        <nav aria-label={navTexts.footer}>
           <ul className="grid grid-cols-2 gap-x-12 gap-y-1 [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-3 [&_a]:hover:text-ink [&_a]:hover:underline">
             {sections.map((section) => (
               <li key={section.href}>
@@ -71,20 +72,20 @@ export function PublicFooter({ year }: { year: number }) {
               </li>
             ))}
             <li>
-              <PageLink to="/login">{texts.nav.login}</PageLink>
+              <PageLink to="/login">{navTexts.login}</PageLink>
             </li>
             <li>
-              <PageLink to="/signup">{texts.nav.signup}</PageLink>
+              <PageLink to="/signup">{navTexts.signup}</PageLink>
             </li>
             <li>
-              <PageLink to="/dashboard">{texts.nav.dashboard}</PageLink>
+              <PageLink to="/dashboard">{navTexts.dashboard}</PageLink>
             </li>
           </ul>
         </nav>
       </div>
       <div className="mx-auto max-w-[1264px] px-4 md:px-8">
         <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
-          <p className="text-sm text-muted">{texts.nav.copyright(year)}</p>
+          <p className="text-sm text-muted">{navTexts.copyright(year)}</p>
           {/* On a phone the header has no room for it. */}
           <PlainThemeToggle className="sm:hidden" />
         </div>

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 export const contentId = 'content';
 
@@ -9,7 +9,7 @@ export function SkipLink() {
       href={`#${contentId}`}
       className="fixed top-2 left-2 z-80 -translate-y-20 rounded-control bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
     >
-      {texts.common.skipToContent}
+      {commonTexts.skipToContent}
     </a>
   );
 }

@@ -1,13 +1,13 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { texts } from '../../lib/texts.ts';
+import { themeTexts } from '../../lib/texts/theme.ts';
 import { chooseTheme, useTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 
 const segments: readonly { value: ThemeChoice; label: string; icon: React.ReactNode }[] = [
-  { value: 'light', label: texts.theme.light, icon: <Sun aria-hidden="true" className="size-4.5" /> },
-  { value: 'dark', label: texts.theme.dark, icon: <Moon aria-hidden="true" className="size-4.5" /> },
-  { value: 'system', label: texts.theme.system, icon: <Monitor aria-hidden="true" className="size-4.5" /> },
+  { value: 'light', label: themeTexts.light, icon: <Sun aria-hidden="true" className="size-4.5" /> },
+  { value: 'dark', label: themeTexts.dark, icon: <Moon aria-hidden="true" className="size-4.5" /> },
+  { value: 'system', label: themeTexts.system, icon: <Monitor aria-hidden="true" className="size-4.5" /> },
 ];
 
 /** Light, dark, or as the device. */
@@ -23,7 +23,7 @@ export function ThemeSwitch({
   const { choice } = useTheme();
   return (
     <SegmentedControl
-      label={texts.theme.label}
+      label={themeTexts.label}
       segments={segments}
       value={choice}
       onValueChange={chooseTheme}
@@ -40,7 +40,7 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
   const dark = resolved === 'dark';
   return (
     <IconButton
-      label={dark ? texts.theme.switchToLight : texts.theme.switchToDark}
+      label={dark ? themeTexts.switchToLight : themeTexts.switchToDark}
       icon={dark ? <Sun className="size-5" /> : <Moon className="size-5" />}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
       className={className}

@@ -1,6 +1,6 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
 import { Button } from './button.tsx';
@@ -27,7 +27,7 @@ export function AlertDialog({
   title,
   body,
   confirmLabel,
-  cancelLabel = texts.common.cancel,
+  cancelLabel = commonTexts.cancel,
   danger = false,
   busy = false,
   onConfirm,

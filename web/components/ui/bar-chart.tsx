@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { chartTexts } from '../../lib/texts/chart.ts';
 
 export interface Bar {
   id: string;
@@ -32,7 +32,7 @@ export function BarChart({
         {title}
       </figcaption>
       {bars.every((bar) => bar.value === 0) ? (
-        <p className="text-sm text-muted">{texts.chart.empty}</p>
+        <p className="text-sm text-muted">{chartTexts.empty}</p>
       ) : (
         <>
           <div aria-hidden="true">
@@ -53,7 +53,7 @@ export function BarChart({
                     height={height}
                     fill={bar === top ? 'var(--accent)' : 'var(--primary)'}
                   >
-                    <title>{texts.chart.value(bar.label, formatValue(bar.value))}</title>
+                    <title>{chartTexts.value(bar.label, formatValue(bar.value))}</title>
                   </rect>
                 );
               })}
@@ -75,13 +75,13 @@ export function BarChart({
           </div>
           <ul className="sr-only">
             {bars.map((bar) => (
-              <li key={bar.id}>{texts.chart.value(bar.label, formatValue(bar.value))}</li>
+              <li key={bar.id}>{chartTexts.value(bar.label, formatValue(bar.value))}</li>
             ))}
           </ul>
           {top && (
             <p aria-hidden="true" className="mt-2 text-xs text-muted">
               <span className="mr-1.5 inline-block size-2.5 rounded-[2px] bg-accent align-[-1px]" />
-              {texts.chart.value(top.label, formatValue(top.value))}
+              {chartTexts.value(top.label, formatValue(top.value))}
             </p>
           )}
         </>

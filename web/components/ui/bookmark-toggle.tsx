@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** Keeps a project in the bookmarks; fills when it does. */
@@ -21,7 +21,7 @@ export function BookmarkToggle({
   return (
     <IconButton
       variant={variant}
-      label={bookmarked ? texts.project.removeBookmark(title) : texts.project.addBookmark(title)}
+      label={bookmarked ? projectTexts.removeBookmark(title) : projectTexts.addBookmark(title)}
       icon={
         <Bookmark
           className={classNames('size-5 transition-[fill]', bookmarked ? 'fill-current' : 'fill-transparent')}

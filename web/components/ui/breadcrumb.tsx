@@ -2,7 +2,7 @@ import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 /** A way back. The child is the router's link: `<BackLink><Link to="/dashboard">Dashboard</Link></BackLink>`. */
 export function BackLink({ children, className }: { children: ReactNode; className?: string | undefined }) {
@@ -32,7 +32,7 @@ export function Breadcrumb({
   className?: string | undefined;
 }) {
   return (
-    <nav aria-label={texts.common.breadcrumb} className={className}>
+    <nav aria-label={commonTexts.breadcrumb} className={className}>
       <ol className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;

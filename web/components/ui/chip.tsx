@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 export interface ChipProps {
   children: ReactNode;
@@ -31,7 +31,7 @@ export function Chip({ children, onRemove, name, mono = false, small = false, cl
         <button
           type="button"
           onClick={onRemove}
-          aria-label={`${texts.common.remove}: ${name ?? (typeof children === 'string' ? children : '')}`}
+          aria-label={`${commonTexts.remove}: ${name ?? (typeof children === 'string' ? children : '')}`}
           className="ml-0.5 grid size-8 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-line hover:text-ink pointer-coarse:size-11"
         >
           <X aria-hidden="true" className="size-3.5" />

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { toastError } from '../../lib/toast.ts';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -18,7 +18,7 @@ export interface CopyButtonProps {
 
 export function CopyButton({
   text,
-  label = texts.common.copy,
+  label = commonTexts.copy,
   iconOnly = false,
   variant = 'secondary',
   size = 'sm',
@@ -32,7 +32,7 @@ export function CopyButton({
   }, [copied]);
   const copy = async () => {
     if (await copyText(text)) setCopied(true);
-    else toastError(texts.common.copyFailed);
+    else toastError(commonTexts.copyFailed);
   };
   const Icon = copied ? Check : Copy;
   return (
@@ -40,7 +40,7 @@ export function CopyButton({
       {iconOnly ? (
         <IconButton
           size="sm"
-          label={copied ? texts.common.copied : label}
+          label={copied ? commonTexts.copied : label}
           icon={<Icon className="size-4" />}
           onClick={() => void copy()}
           className={className}
@@ -53,10 +53,10 @@ export function CopyButton({
           onClick={() => void copy()}
           className={className}
         >
-          {copied ? texts.common.copied : label}
+          {copied ? commonTexts.copied : label}
         </Button>
       )}
-      <output className="sr-only">{copied ? texts.common.copied : ''}</output>
+      <output className="sr-only">{copied ? commonTexts.copied : ''}</output>
     </>
   );
 }

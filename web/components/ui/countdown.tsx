@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatCountdown } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 export interface CountdownProps {
@@ -13,7 +13,7 @@ export interface CountdownProps {
 }
 
 /** Counts down in place. A timer, not a live region: a screen reader reads it when asked, not each second. */
-export function Countdown({ until, format = texts.common.freeAgainIn, onEnd, className }: CountdownProps) {
+export function Countdown({ until, format = commonTexts.freeAgainIn, onEnd, className }: CountdownProps) {
   const end = typeof until === 'number' ? until : new Date(until).getTime();
   const now = useNow(1000);
   const ended = now >= end;

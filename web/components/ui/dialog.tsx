@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
 import { IconButton } from './icon-button.tsx';
@@ -72,7 +72,7 @@ export function Dialog({
                 )}
               </div>
               <Primitive.Close asChild>
-                <IconButton label={texts.common.close} icon={<X className="size-5" />} tooltip={false} />
+                <IconButton label={commonTexts.close} icon={<X className="size-5" />} tooltip={false} />
               </Primitive.Close>
             </header>
             <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 md:px-6">

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { uploadTexts } from '../../lib/texts/upload.ts';
 import {
   admitFiles,
   createUploadItem,
@@ -49,7 +49,7 @@ export function Dropzone({
     setRefusals(refused);
     if (admitted.length === 0) return;
     onItemsChange([...items, ...admitted.map(createUploadItem)]);
-    setSaid(texts.upload.added(admitted.length));
+    setSaid(uploadTexts.added(admitted.length));
   };
 
   const onDrop = (event: DragEvent) => {
@@ -79,12 +79,12 @@ export function Dropzone({
         <ImagePlus aria-hidden="true" className="size-7 text-primary" />
         <span>
           {over ? (
-            texts.upload.dropNow
+            uploadTexts.dropNow
           ) : (
             <>
-              {texts.upload.drop}{' '}
+              {uploadTexts.drop}{' '}
               <span className="font-semibold text-primary underline underline-offset-3">
-                {texts.upload.choose}
+                {uploadTexts.choose}
               </span>
             </>
           )}
@@ -119,12 +119,12 @@ export function Dropzone({
           markCover={markCover}
           onOrderChange={(next, moved) => {
             onItemsChange(next);
-            setSaid(texts.upload.moved(moved.name, next.indexOf(moved) + 1, next.length));
+            setSaid(uploadTexts.moved(moved.name, next.indexOf(moved) + 1, next.length));
           }}
           onRemove={(item) => {
             releaseUploadItem(item);
             onItemsChange(items.filter((other) => other.id !== item.id));
-            setSaid(texts.upload.removed(item.name));
+            setSaid(uploadTexts.removed(item.name));
             input.current?.focus();
           }}
           className="mt-4"

@@ -1,6 +1,7 @@
 import { RotateCcw, Unplug } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
@@ -16,8 +17,8 @@ export interface ErrorStateProps {
 
 /** One part of a page failed; the rest goes on. */
 export function ErrorState({
-  title = texts.errors.pageTitle,
-  body = texts.errors.pageBody,
+  title = errorsTexts.pageTitle,
+  body = errorsTexts.pageBody,
   requestId,
   onRetry,
   busy,
@@ -37,7 +38,7 @@ export function ErrorState({
       <p className="mt-4 text-lg font-[670]">{title}</p>
       <p className="mt-1 max-w-md text-muted">{body}</p>
       {requestId !== undefined && (
-        <p className="mt-2 font-mono text-xs text-muted">{texts.errors.requestId(requestId)}</p>
+        <p className="mt-2 font-mono text-xs text-muted">{errorsTexts.requestId(requestId)}</p>
       )}
       {onRetry && (
         <Button
@@ -47,7 +48,7 @@ export function ErrorState({
           onClick={onRetry}
           icon={<RotateCcw aria-hidden="true" className="size-4" />}
         >
-          {texts.common.retry}
+          {commonTexts.retry}
         </Button>
       )}
     </div>

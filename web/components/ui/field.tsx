@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 interface FieldWiring {
   controlId: string;
@@ -112,7 +112,7 @@ export function Field({
   const labelContent = (
     <>
       {label}
-      {optional && <span className="ml-1.5 font-normal text-muted">({texts.common.optional})</span>}
+      {optional && <span className="ml-1.5 font-normal text-muted">({commonTexts.optional})</span>}
     </>
   );
   return (
@@ -143,9 +143,9 @@ export function Field({
         </div>
         {counter && (
           <p className={classNames('shrink-0', over ? 'font-semibold text-bad' : 'text-muted')}>
-            <span aria-hidden="true">{texts.common.counter(counter.value, counter.max)}</span>
+            <span aria-hidden="true">{commonTexts.counter(counter.value, counter.max)}</span>
             <span id={`${id}-counter`} className="sr-only">
-              {texts.common.charactersLeft(counter.max - counter.value)}
+              {commonTexts.charactersLeft(counter.max - counter.value)}
             </span>
           </p>
         )}

@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from './icon-button.tsx';
 import { Picture } from './picture.tsx';
@@ -61,7 +61,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={texts.project.gallery(title)}
+      aria-label={projectTexts.gallery(title)}
       className={classNames('min-w-0', className)}
     >
       <div className="relative">
@@ -69,7 +69,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
         <div
           ref={viewport}
           role="group"
-          aria-label={texts.project.picture(index + 1, images.length)}
+          aria-label={projectTexts.picture(index + 1, images.length)}
           tabIndex={many ? 0 : undefined}
           onKeyDown={onKeyDown}
           className={frame}
@@ -85,7 +85,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
                   src={image.url}
                   {...(image.srcSet === undefined ? {} : { srcSet: image.srcSet })}
                   {...(sizes === undefined ? {} : { sizes })}
-                  alt={image.alt ?? `${title}: ${texts.project.picture(position + 1, images.length)}`}
+                  alt={image.alt ?? `${title}: ${projectTexts.picture(position + 1, images.length)}`}
                   loading={position === 0 ? 'eager' : 'lazy'}
                   fallback={placeholder}
                   className="size-full object-contain"
@@ -99,7 +99,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
           <>
             <IconButton
               variant="overlay"
-              label={texts.project.previousPicture}
+              label={projectTexts.previousPicture}
               icon={<ChevronLeft className="size-5" />}
               disabled={index === 0}
               onClick={() => show(index - 1)}
@@ -107,7 +107,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
             />
             <IconButton
               variant="overlay"
-              label={texts.project.nextPicture}
+              label={projectTexts.nextPicture}
               icon={<ChevronRight className="size-5" />}
               disabled={index === last}
               onClick={() => show(index + 1)}
@@ -122,7 +122,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
             <button
               key={image.url}
               type="button"
-              aria-label={texts.project.picture(position + 1, images.length)}
+              aria-label={projectTexts.picture(position + 1, images.length)}
               aria-current={position === index ? 'true' : undefined}
               onClick={() => show(position)}
               className="grid size-7 place-items-center rounded-full pointer-coarse:size-11"
@@ -137,7 +137,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
           ))}
         </div>
       )}
-      <output className="sr-only">{many ? texts.project.picture(index + 1, images.length) : ''}</output>
+      <output className="sr-only">{many ? projectTexts.picture(index + 1, images.length) : ''}</output>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { toneClass, type Tone } from './badge.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -51,7 +51,7 @@ export function Notice({
       {onDismiss && (
         <IconButton
           size="sm"
-          label={texts.common.close}
+          label={commonTexts.close}
           icon={<X className="size-4" />}
           onClick={onDismiss}
           className="-my-1"

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'trailing'>) 
       trailing={
         <IconButton
           size="sm"
-          label={shown ? texts.common.hidePassword : texts.common.showPassword}
+          label={shown ? commonTexts.hidePassword : commonTexts.showPassword}
           icon={shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
           onClick={() => setShown(!shown)}
         />

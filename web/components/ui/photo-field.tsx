@@ -1,6 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { completeProfileTexts } from '../../lib/texts/complete-profile.ts';
+import { profileTexts } from '../../lib/texts/profile.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 
@@ -36,8 +38,8 @@ export function PhotoField({
     // The same file can be chosen again after it was removed.
     event.target.value = '';
     if (file === undefined) return;
-    if (!accepted.includes(file.type)) setRefusal(texts.completeProfile.photoWrongType);
-    else if (file.size > MAX_PHOTO_BYTES) setRefusal(texts.completeProfile.photoTooLarge);
+    if (!accepted.includes(file.type)) setRefusal(completeProfileTexts.photoWrongType);
+    else if (file.size > MAX_PHOTO_BYTES) setRefusal(completeProfileTexts.photoTooLarge);
     else {
       setRefusal(null);
       take(file);
@@ -49,8 +51,8 @@ export function PhotoField({
       <Avatar name={name} src={photo === null ? current : preview} size="lg" />
       <div className="min-w-0">
         <p id={`${id}-label`} className="text-sm font-semibold">
-          {texts.completeProfile.photo}{' '}
-          <span className="font-normal text-muted">({texts.common.optional})</span>
+          {completeProfileTexts.photo}{' '}
+          <span className="font-normal text-muted">({commonTexts.optional})</span>
         </p>
         <div className="mt-1.5 flex flex-wrap gap-2">
           <Button
@@ -59,11 +61,11 @@ export function PhotoField({
             icon={<Camera aria-hidden="true" className="size-4" />}
             onClick={() => input.current?.click()}
           >
-            {current === null ? texts.completeProfile.choosePhoto : texts.profile.changePhoto}
+            {current === null ? completeProfileTexts.choosePhoto : profileTexts.changePhoto}
           </Button>
           {photo !== null && (
             <Button variant="quiet" size="sm" onClick={() => take(null)}>
-              {current === null ? texts.completeProfile.removePhoto : texts.profile.keepPhoto}
+              {current === null ? completeProfileTexts.removePhoto : profileTexts.keepPhoto}
             </Button>
           )}
         </div>
@@ -71,13 +73,13 @@ export function PhotoField({
           aria-live="polite"
           className={refusal === null ? 'mt-1.5 text-sm text-muted' : 'mt-1.5 text-sm text-bad'}
         >
-          {refusal ?? texts.completeProfile.photoHint}
+          {refusal ?? completeProfileTexts.photoHint}
         </p>
         <input
           ref={input}
           type="file"
           accept={accepted.join(',')}
-          aria-label={texts.completeProfile.choosePhoto}
+          aria-label={completeProfileTexts.choosePhoto}
           // The button above opens it and stands for it.
           hidden
           onChange={choose}

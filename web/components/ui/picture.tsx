@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
   src: string;
@@ -23,7 +23,7 @@ export function Picture({ src, alt, fallback, className, ...rest }: PictureProps
           )}
         >
           <ImageOff aria-hidden="true" className="size-7" />
-          {texts.common.imageFailed}
+          {commonTexts.imageFailed}
         </span>
       )
     );

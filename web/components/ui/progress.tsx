@@ -1,6 +1,6 @@
 import { Progress as Primitive } from 'radix-ui';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 /** How far something is. `value` from 0 to 100; null while the length is not known. */
 export function Progress({
@@ -28,7 +28,7 @@ export function Progress({
       <Primitive.Root
         aria-label={label}
         value={percent}
-        getValueLabel={(done) => texts.common.percentDone(Math.round(done))}
+        getValueLabel={(done) => commonTexts.percentDone(Math.round(done))}
         className="h-2 overflow-hidden rounded-full bg-line"
       >
         <Primitive.Indicator

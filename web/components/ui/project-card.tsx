@@ -3,7 +3,8 @@ import { Slot } from 'radix-ui';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatHours } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { Avatar } from './avatar.tsx';
 import { StatusBadge } from './badge.tsx';
 import { Chip } from './chip.tsx';
@@ -199,7 +200,7 @@ function Category({ category }: { category: ProjectCategory }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon aria-hidden="true" className="size-4" />
-      {texts.project.category[category]}
+      {projectCardTexts.category[category]}
     </span>
   );
 }
@@ -209,7 +210,7 @@ function StateBadge({ status }: { status: ProjectCardView['status'] }) {
   return (
     <StatusBadge
       tone={status === 'sold' ? 'neutral' : 'warn'}
-      label={texts.project.status[status]}
+      label={projectCardTexts.status[status]}
       className="border border-line"
     />
   );
@@ -220,7 +221,7 @@ function Technologies({ technologies, className }: { technologies: readonly stri
   const rest = technologies.length - shownTechnologies;
   return (
     <ul
-      aria-label={texts.project.technologies}
+      aria-label={projectCardTexts.technologies}
       className={classNames('flex min-w-0 flex-wrap gap-1.5', className)}
     >
       {technologies.slice(0, shownTechnologies).map((technology) => (
@@ -230,7 +231,7 @@ function Technologies({ technologies, className }: { technologies: readonly stri
       ))}
       {rest > 0 && (
         <li>
-          <span className="inline-block px-1 text-xs leading-5.5 text-muted">{texts.common.more(rest)}</span>
+          <span className="inline-block px-1 text-xs leading-5.5 text-muted">{commonTexts.more(rest)}</span>
         </li>
       )}
     </ul>
@@ -250,18 +251,18 @@ function Facts({
     <p className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted', className)}>
       <span className="inline-flex items-center gap-1.5">
         <Signal aria-hidden="true" className="size-4" />
-        <span className="sr-only">{texts.project.levelLabel}:</span>
+        <span className="sr-only">{projectCardTexts.levelLabel}:</span>
         {project.level}
       </span>
       {typeof project.durationHours === 'number' && (
         <span className="inline-flex items-center gap-1.5">
           <Clock3 aria-hidden="true" className="size-4" />
-          <span className="sr-only">{texts.project.hoursLabel}:</span>
+          <span className="sr-only">{projectCardTexts.hoursLabel}:</span>
           {formatHours(project.durationHours)}
         </span>
       )}
       {seller && project.sellerName && (
-        <span className="min-w-0 truncate">{texts.project.by(project.sellerName)}</span>
+        <span className="min-w-0 truncate">{projectCardTexts.by(project.sellerName)}</span>
       )}
     </p>
   );
@@ -272,7 +273,7 @@ function Seller({ project }: { project: ProjectCardView }) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-sm text-muted">
       <Avatar name={project.sellerName} src={project.sellerPhotoUrl} size="xs" />
-      <span className="sr-only">{texts.project.seller}:</span>
+      <span className="sr-only">{projectCardTexts.seller}:</span>
       <span className="min-w-0 truncate">{project.sellerName}</span>
     </span>
   );

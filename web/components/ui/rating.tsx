@@ -2,7 +2,8 @@ import { Star } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { useGroupWiring } from './field.tsx';
 
 /** A seller's or a project's rating: number, stars filled to the tenth, and how many gave one. */
@@ -20,7 +21,7 @@ export function Rating({
   const shown = Math.min(5, Math.max(0, value));
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-sm', className)}>
-      <span className="sr-only">{texts.common.rating(shown.toFixed(1), count)}</span>
+      <span className="sr-only">{commonTexts.rating(shown.toFixed(1), count)}</span>
       <span aria-hidden="true" className="inline-flex items-center gap-1.5">
         {stars ? (
           <span className="relative inline-flex text-line">
@@ -65,7 +66,7 @@ export function RatingInput({
   const wiring = useGroupWiring();
   return (
     <RadioGroup.Root
-      aria-label={texts.project.yourRating}
+      aria-label={projectTexts.yourRating}
       {...wiring}
       value={String(value)}
       onValueChange={(next) => onValueChange(Number(next))}
@@ -76,7 +77,7 @@ export function RatingInput({
         <RadioGroup.Item
           key={star}
           value={String(star)}
-          aria-label={texts.common.rating(String(star))}
+          aria-label={commonTexts.rating(String(star))}
           className="grid size-10 place-items-center rounded-control pointer-coarse:size-11"
         >
           <Star

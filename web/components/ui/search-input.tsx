@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -57,7 +57,7 @@ export function SearchInput({
             value === '' ? undefined : (
               <IconButton
                 size="sm"
-                label={texts.common.clearSearch}
+                label={commonTexts.clearSearch}
                 icon={<X className="size-4" />}
                 onClick={clear}
               />

@@ -1,5 +1,5 @@
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 /** A grey shape of what is coming. Silent: the list around it says "loading". */
 export function Skeleton({ className }: { className?: string | undefined }) {
@@ -46,7 +46,7 @@ export function ProjectCardSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'ro
 export function ProjectListSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'row' | undefined }) {
   return (
     <div aria-busy="true">
-      <output className="sr-only">{texts.common.loading}</output>
+      <output className="sr-only">{commonTexts.loading}</output>
       <div className={layout === 'row' ? 'space-y-3' : 'project-grid'}>
         {[1, 2, 3, 4, 5, 6].map((card) => (
           <ProjectCardSkeleton key={card} layout={layout} />

@@ -1,7 +1,8 @@
 import { GripVertical, ImageOff, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { uploadTexts } from '../../lib/texts/upload.ts';
 import { moveItem, type UploadItem } from '../../lib/upload-items.ts';
 import { Picture } from './picture.tsx';
 import { Progress } from './progress.tsx';
@@ -73,11 +74,11 @@ export function SortablePreviews({
   return (
     <div className={className}>
       <p id={helpId} className="sr-only">
-        {texts.upload.moveHelp}
+        {uploadTexts.moveHelp}
       </p>
       <ul
         ref={list}
-        aria-label={texts.upload.list}
+        aria-label={uploadTexts.list}
         className="grid grid-cols-2 gap-3 min-[400px]:grid-cols-3 sm:grid-cols-4 lg:grid-cols-5"
       >
         {items.map((item, index) => (
@@ -92,13 +93,13 @@ export function SortablePreviews({
           >
             <Picture
               src={item.url}
-              alt={texts.upload.item(item.name, index + 1, items.length)}
+              alt={uploadTexts.item(item.name, index + 1, items.length)}
               draggable={false}
               fallback={
                 <span className="grid aspect-square place-items-center text-muted">
                   <ImageOff aria-hidden="true" className="size-7" />
                   <span className="sr-only">
-                    {texts.upload.item(item.name, index + 1, items.length)}: {texts.common.imageFailed}
+                    {uploadTexts.item(item.name, index + 1, items.length)}: {commonTexts.imageFailed}
                   </span>
                 </span>
               }
@@ -106,14 +107,14 @@ export function SortablePreviews({
             />
             {markCover && index === 0 && (
               <span className="absolute bottom-1.5 left-1.5 rounded-full bg-accent px-2 text-xs font-bold text-on-accent">
-                {texts.upload.cover}
+                {uploadTexts.cover}
               </span>
             )}
             <button
               type="button"
               data-handle={item.id}
               disabled={disabled || items.length < 2}
-              aria-label={texts.upload.move(item.name)}
+              aria-label={uploadTexts.move(item.name)}
               aria-describedby={helpId}
               onKeyDown={(event) => onKeyDown(event, item, index)}
               onPointerDown={(event) => {
@@ -130,7 +131,7 @@ export function SortablePreviews({
             <button
               type="button"
               disabled={disabled}
-              aria-label={texts.upload.removeItem(item.name)}
+              aria-label={uploadTexts.removeItem(item.name)}
               onClick={() => onRemove(item)}
               className="absolute top-1 right-1 grid size-8 place-items-center rounded-control border border-line bg-surface text-ink hover:text-bad disabled:hidden pointer-coarse:size-11"
             >
@@ -138,7 +139,7 @@ export function SortablePreviews({
             </button>
             {item.progress !== undefined && item.progress < 100 && (
               <Progress
-                label={texts.upload.uploading(item.name)}
+                label={uploadTexts.uploading(item.name)}
                 value={item.progress}
                 hideLabel
                 className="absolute inset-x-1.5 bottom-1.5"

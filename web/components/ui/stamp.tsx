@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { shortCommit } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { verificationTexts } from '../../lib/texts/verification.ts';
 
 /** The mark of a verified project, with the commit that was checked. Hardware has no commit. */
 export function Stamp({
@@ -30,11 +30,11 @@ export function Stamp({
             large ? 'text-sm' : 'text-[0.6875rem]',
           )}
         >
-          {texts.verification.verified}
+          {verificationTexts.verified}
         </span>
         {commit && (
           <>
-            <span className="sr-only">{texts.verification.atCommit(shortCommit(commit))}</span>
+            <span className="sr-only">{verificationTexts.atCommit(shortCommit(commit))}</span>
             <span aria-hidden="true" data-commit className={large ? 'text-xs' : 'text-[0.6875rem]'}>
               {shortCommit(commit)}
             </span>

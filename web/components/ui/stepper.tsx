@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 /** Where one is in a few steps. `current` counts from 0; steps.length means all done. */
 export function Stepper({
@@ -19,9 +19,9 @@ export function Stepper({
       {steps.map((step, index) => {
         const done = index < current;
         const now = index === current;
-        let state: string = texts.common.stepAhead;
-        if (done) state = texts.common.stepDone;
-        else if (now) state = texts.common.stepCurrent;
+        let state: string = commonTexts.stepAhead;
+        if (done) state = commonTexts.stepDone;
+        else if (now) state = commonTexts.stepCurrent;
         return (
           <li
             key={step}

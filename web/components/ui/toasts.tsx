@@ -1,5 +1,5 @@
 import { ToastContainer } from 'react-toastify/unstyled';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 /**
  * Where short messages appear. `unstyled` is the library without the style element that it writes at run time, which a strict
@@ -11,7 +11,7 @@ export function Toasts() {
       position="top-right"
       autoClose={5000}
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      aria-label={texts.common.notifications}
+      aria-label={commonTexts.notifications}
       newestOnTop
       limit={4}
       pauseOnFocusLoss

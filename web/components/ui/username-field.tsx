@@ -1,14 +1,14 @@
 import { Check, LoaderCircle, X } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { texts } from '../../lib/texts.ts';
+import { usernameTexts } from '../../lib/texts/username.ts';
 import type { UsernameState } from '../../lib/username-state.ts';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
 const problems: Partial<Record<UsernameState, string>> = {
-  taken: texts.username.taken,
-  invalid: texts.username.invalid,
-  reserved: texts.username.reserved,
+  taken: usernameTexts.taken,
+  invalid: usernameTexts.invalid,
+  reserved: usernameTexts.reserved,
 };
 
 /** A username with its answer beside it: free, taken, or being looked up. */
@@ -23,7 +23,7 @@ export function UsernameField({
 }) {
   return (
     <Field
-      label={texts.username.label}
+      label={usernameTexts.label}
       required
       hint={<Hint state={state} />}
       error={error ?? problems[state]}
@@ -42,11 +42,11 @@ export function UsernameField({
 }
 
 function Hint({ state }: { state: UsernameState }) {
-  if (state === 'checking') return texts.username.checking;
-  if (state === 'available') return <span className="text-ok">{texts.username.available}</span>;
-  if (state === 'yours') return texts.username.yours;
-  if (state === 'failed') return <span className="text-warn">{texts.username.checkFailed}</span>;
-  return texts.username.hint;
+  if (state === 'checking') return usernameTexts.checking;
+  if (state === 'available') return <span className="text-ok">{usernameTexts.available}</span>;
+  if (state === 'yours') return usernameTexts.yours;
+  if (state === 'failed') return <span className="text-warn">{usernameTexts.checkFailed}</span>;
+  return usernameTexts.hint;
 }
 
 function StateIcon({ state }: { state: UsernameState }) {

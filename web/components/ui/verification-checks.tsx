@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { verificationTexts } from '../../lib/texts/verification.ts';
 import { Spinner } from './spinner.tsx';
 
 export type CheckState = 'pass' | 'warn' | 'fail' | 'running' | 'waiting';
@@ -25,7 +25,7 @@ const looks: Record<CheckState, { icon: typeof CircleCheck | typeof Spinner; cla
 /** The checks of a verification as they come. Finished ones are announced. */
 export function VerificationChecks({
   checks,
-  label = texts.verification.title,
+  label = verificationTexts.title,
   className,
 }: {
   checks: readonly VerificationCheck[];
@@ -47,7 +47,7 @@ export function VerificationChecks({
                   <span className={check.state === 'waiting' ? 'text-muted' : 'font-semibold'}>
                     {check.title}
                   </span>
-                  <span className={classNames('text-sm', tone)}>{texts.verification[check.state]}</span>
+                  <span className={classNames('text-sm', tone)}>{verificationTexts[check.state]}</span>
                 </p>
                 {check.sentence !== undefined && <p className="text-sm text-muted">{check.sentence}</p>}
               </div>
@@ -56,7 +56,7 @@ export function VerificationChecks({
         })}
       </ul>
       <output className="sr-only">
-        {finished > 0 ? texts.verification.summary(passed, checks.length) : ''}
+        {finished > 0 ? verificationTexts.summary(passed, checks.length) : ''}
       </output>
     </div>
   );

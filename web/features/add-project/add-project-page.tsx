@@ -12,7 +12,8 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { RadioCards } from '../../components/ui/radio-cards.tsx';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -28,7 +29,7 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { isVerified, useVerification } from './use-verification.ts';
 import { VerificationReport } from './verification-report.tsx';
 
-const words = texts.addProject;
+const words = addProjectTexts;
 
 /** Where the API's fields stand in the form. */
 const fieldsByApiName: Readonly<Record<string, keyof FormValues>> = {
@@ -103,7 +104,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
       return;
     }
     if (isProblem(error, 'not-verified')) verification.startOver();
-    const message = isProblem(error, 'network') ? texts.errors.network : problem.message;
+    const message = isProblem(error, 'network') ? errorsTexts.network : problem.message;
     toastError(message === undefined ? words.failure : `${words.failure}. ${message}`);
   };
 

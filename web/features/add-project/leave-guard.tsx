@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
 
 /** Asks before the page is left with something on it. The browser itself asks only where more than texts would be lost. */
 export function LeaveGuard({
@@ -25,10 +25,10 @@ export function LeaveGuard({
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();
       }}
-      title={texts.addProject.leaveTitle}
-      body={texts.addProject.leaveBody}
-      cancelLabel={texts.addProject.stay}
-      confirmLabel={texts.addProject.leave}
+      title={addProjectTexts.leaveTitle}
+      body={addProjectTexts.leaveBody}
+      cancelLabel={addProjectTexts.stay}
+      confirmLabel={addProjectTexts.leave}
       onConfirm={() => blocker.proceed?.()}
     />
   );

@@ -4,7 +4,8 @@ import { parseTechStack } from '#domain/project.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { ProjectCard } from '../../components/ui/project-card.tsx';
 import { formatRupees } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { parseDuration, parsePrice, type FormValues } from './form-values.ts';
 
 /** The card as buyers will see it, while it is written, and what each side pays and receives. */
@@ -28,17 +29,17 @@ export function ListingPreview({
   const values = useWatch({ control }) as FormValues;
   const price = parsePrice(values.price);
   return (
-    <section aria-label={texts.addProject.preview}>
-      <h2 className="mb-3 text-lg">{texts.addProject.preview}</h2>
+    <section aria-label={addProjectTexts.preview}>
+      <h2 className="mb-3 text-lg">{addProjectTexts.preview}</h2>
       <ProjectCard
         headingLevel="h3"
         project={{
           id: draftId,
-          title: values.title.trim() === '' ? texts.addProject.noTitleYet : values.title.trim(),
+          title: values.title.trim() === '' ? addProjectTexts.noTitleYet : values.title.trim(),
           category: values.category,
           priceRupees: price ?? 0,
           status: 'available',
-          level: texts.project.level[values.complexity],
+          level: projectCardTexts.level[values.complexity],
           durationHours: parseDuration(values.duration),
           technologies: parseTechStack(values.techStack),
           coverUrl,
@@ -64,15 +65,15 @@ function PricePreview({ priceRupees }: { priceRupees: number | null }) {
   return (
     <dl className="space-y-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <dt className="font-semibold">{texts.addProject.youReceive}</dt>
+        <dt className="font-semibold">{addProjectTexts.youReceive}</dt>
         <dd className="text-lg font-bold">{shown(quote?.priceRupees)}</dd>
       </div>
       <div className="flex justify-between gap-4 text-sm text-muted">
-        <dt>{texts.addProject.fee}</dt>
+        <dt>{addProjectTexts.fee}</dt>
         <dd>{shown(quote?.feeRupees)}</dd>
       </div>
       <div className="flex justify-between gap-4 border-t border-line pt-1.5">
-        <dt className="text-muted">{texts.addProject.buyerPays}</dt>
+        <dt className="text-muted">{addProjectTexts.buyerPays}</dt>
         <dd>{shown(quote?.totalRupees)}</dd>
       </div>
     </dl>

@@ -6,7 +6,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { SortablePreviews } from '../../components/ui/sortable-previews.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import type { VerificationState } from './use-verification.ts';
 
@@ -29,7 +29,7 @@ export function PhotosField(props: PhotosFieldProps) {
   const [isMissing, setIsMissing] = useState(false);
   if (category === 'SOFTWARE') {
     return (
-      <Field label={texts.addProject.images} hint={texts.addProject.imagesHint} hideLabel>
+      <Field label={addProjectTexts.images} hint={addProjectTexts.imagesHint} hideLabel>
         <Dropzone items={items} onItemsChange={onItemsChange} disabled={disabled} />
       </Field>
     );
@@ -39,14 +39,14 @@ export function PhotosField(props: PhotosFieldProps) {
       <div className="space-y-4">
         <Notice
           tone="ok"
-          title={texts.addProject.verifiedPhotos}
+          title={addProjectTexts.verifiedPhotos}
           action={
             <Button variant="secondary" size="sm" onClick={onStartOver} disabled={disabled}>
-              {texts.addProject.startOver}
+              {addProjectTexts.startOver}
             </Button>
           }
         >
-          <span className="text-sm">{texts.addProject.verifiedUntil(formatDateTime(state.expiresAt))}</span>
+          <span className="text-sm">{addProjectTexts.verifiedUntil(formatDateTime(state.expiresAt))}</span>
         </Notice>
         <SortablePreviews
           items={items}
@@ -65,9 +65,9 @@ export function PhotosField(props: PhotosFieldProps) {
   return (
     <div className="space-y-4">
       <Field
-        label={texts.addProject.hardwareImages}
-        hint={`${texts.addProject.verifyPhotosHint} ${texts.addProject.imagesHint}`}
-        error={isMissing && items.length === 0 ? texts.addProject.needPhotos : undefined}
+        label={addProjectTexts.hardwareImages}
+        hint={`${addProjectTexts.verifyPhotosHint} ${addProjectTexts.imagesHint}`}
+        error={isMissing && items.length === 0 ? addProjectTexts.needPhotos : undefined}
       >
         <Dropzone
           items={items}
@@ -82,7 +82,7 @@ export function PhotosField(props: PhotosFieldProps) {
         }}
         busy={state.kind === 'running'}
       >
-        {texts.addProject.verify}
+        {addProjectTexts.verify}
       </Button>
     </div>
   );

@@ -6,7 +6,8 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { formatDateTime, shortCommit } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { profileTexts } from '../../lib/texts/profile.ts';
 import { toastError } from '../../lib/toast.ts';
 import type { FormValues } from './form-values.ts';
 import type { VerificationState } from './use-verification.ts';
@@ -33,12 +34,12 @@ export function RepositoryField({
         name="repository"
         rules={{
           validate: (value, { category }) =>
-            category !== 'SOFTWARE' || findRepositoryName(value) !== null || texts.addProject.needRepository,
+            category !== 'SOFTWARE' || findRepositoryName(value) !== null || addProjectTexts.needRepository,
         }}
         render={({ field, fieldState }) => (
           <Field
-            label={texts.addProject.repository}
-            hint={isLocked ? undefined : texts.addProject.verifyHint}
+            label={addProjectTexts.repository}
+            hint={isLocked ? undefined : addProjectTexts.verifyHint}
             error={fieldState.error?.message}
           >
             <div className="flex flex-col gap-3 sm:flex-row">
@@ -51,7 +52,7 @@ export function RepositoryField({
                 onChange={field.onChange}
                 onBlur={field.onBlur}
                 disabled={isLocked || state.kind === 'running'}
-                placeholder={texts.addProject.repositoryHint}
+                placeholder={addProjectTexts.repositoryHint}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -70,7 +71,7 @@ export function RepositoryField({
                 busy={state.kind === 'running'}
                 className="shrink-0"
               >
-                {isLocked ? texts.addProject.verified : texts.addProject.verify}
+                {isLocked ? addProjectTexts.verified : addProjectTexts.verify}
               </Button>
             </div>
           </Field>
@@ -80,18 +81,18 @@ export function RepositoryField({
       {state.kind === 'repository' && (
         <Notice
           tone="ok"
-          title={texts.addProject.verifiedAt(
+          title={addProjectTexts.verifiedAt(
             state.verification.repository.full_name,
             shortCommit(state.verification.commit),
           )}
           action={
             <Button variant="secondary" size="sm" onClick={onStartOver}>
-              {texts.addProject.startOver}
+              {addProjectTexts.startOver}
             </Button>
           }
         >
           <span className="text-sm">
-            {texts.addProject.verifiedUntil(formatDateTime(state.verification.expires_at))}
+            {addProjectTexts.verifiedUntil(formatDateTime(state.verification.expires_at))}
           </span>
         </Notice>
       )}
@@ -104,7 +105,7 @@ function ConnectGithub({ onLeave }: { onLeave: () => void }) {
   return (
     <Notice
       tone="warn"
-      title={texts.addProject.githubTitle}
+      title={addProjectTexts.githubTitle}
       action={
         <Button
           variant="secondary"
@@ -112,14 +113,14 @@ function ConnectGithub({ onLeave }: { onLeave: () => void }) {
           busy={link.isPending}
           onClick={() => {
             onLeave();
-            link.mutate(undefined, { onError: () => toastError(texts.profile.githubFailed) });
+            link.mutate(undefined, { onError: () => toastError(profileTexts.githubFailed) });
           }}
         >
-          {texts.addProject.linkGithub}
+          {addProjectTexts.linkGithub}
         </Button>
       }
     >
-      {texts.addProject.githubBody}
+      {addProjectTexts.githubBody}
     </Notice>
   );
 }

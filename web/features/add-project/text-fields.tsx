@@ -5,10 +5,11 @@ import { NumberInput } from '../../components/ui/number-input.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { maxLengths, parseDuration, parsePrice, type FormValues } from './form-values.ts';
 
-const words = texts.addProject;
+const words = addProjectTexts;
 const atMost = (max: number) => ({ value: max, message: words.tooLong(max) });
 
 /** What buyers read. */
@@ -108,7 +109,7 @@ export function EffortFields() {
       <Field label={words.complexity}>
         <Select
           {...register('complexity')}
-          options={COMPLEXITY_CHOICES.map((value) => ({ value, label: texts.project.level[value] }))}
+          options={COMPLEXITY_CHOICES.map((value) => ({ value, label: projectCardTexts.level[value] }))}
         />
       </Field>
     </div>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Check } from '#contract/entities.ts';
 import { useVerifyPhotos, useVerifyRepository, type Verification } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import type { FormValues } from './form-values.ts';
 import {
@@ -47,15 +48,15 @@ export function useVerification(profileId: string, draft: FormValues | null) {
       const verification = await repository.mutateAsync(url);
       keepVerification(profileId, url, verification);
       setState({ kind: 'repository', verification });
-      toastSuccess(texts.addProject.projectVerified);
+      toastSuccess(addProjectTexts.projectVerified);
       return verification;
     } catch (error) {
       if (isProblem(error, 'github-not-linked')) {
-        toastInfo(texts.addProject.needsGithub);
+        toastInfo(addProjectTexts.needsGithub);
         setState({ kind: 'needs-github' });
       } else {
-        setState(refusedBy(error, texts.addProject.verifyFailed));
-        toastError(texts.addProject.notAble);
+        setState(refusedBy(error, addProjectTexts.verifyFailed));
+        toastError(addProjectTexts.notAble);
       }
       return null;
     }
@@ -70,12 +71,12 @@ export function useVerification(profileId: string, draft: FormValues | null) {
         onUploadProgress: (uploaded) => setState({ kind: 'running', uploaded }),
       });
       setState({ kind: 'photos', checks, expiresAt });
-      toastSuccess(texts.addProject.projectVerified);
+      toastSuccess(addProjectTexts.projectVerified);
     } catch (error) {
       // Only a refusal blames the photographs; a server that could not look at them does not.
       const sentence = isProblem(error, 'not-verified', 'bad-image')
-        ? texts.addProject.realImages
-        : texts.addProject.verifyFailed;
+        ? addProjectTexts.realImages
+        : addProjectTexts.verifyFailed;
       setState(refusedBy(error, sentence));
       toastError(sentence);
     }
@@ -96,7 +97,7 @@ function stateOf(profileId: string, draft: FormValues | null): VerificationState
 }
 
 function refusedBy(error: unknown, fallback: string): VerificationState {
-  if (isProblem(error, 'network')) return { kind: 'refused', message: texts.errors.network, checks: [] };
+  if (isProblem(error, 'network')) return { kind: 'refused', message: errorsTexts.network, checks: [] };
   const problem = isProblem(error) ? error.problem : {};
   const checks = problem['checks'];
   return {

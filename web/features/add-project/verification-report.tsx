@@ -5,16 +5,16 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { Stamp } from '../../components/ui/stamp.tsx';
 import { VerificationChecks, type VerificationCheck } from '../../components/ui/verification-checks.tsx';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { checksOf, isVerified, type VerificationState } from './use-verification.ts';
 
 /** What is being checked, and what was found. */
 export function VerificationReport({ state, category }: { state: VerificationState; category: Category }) {
   return (
     <Card asChild>
-      <section aria-label={texts.addProject.checksTitle}>
+      <section aria-label={addProjectTexts.checksTitle}>
         <CardHead
-          title={texts.addProject.checksTitle}
+          title={addProjectTexts.checksTitle}
           action={
             isVerified(state) ? (
               <Stamp commit={state.kind === 'repository' ? state.verification.commit : null} />
@@ -34,12 +34,12 @@ function Content({ state, category }: { state: VerificationState; category: Cate
       <>
         {isSending ? (
           <Progress
-            label={texts.addProject.sendingPictures}
+            label={addProjectTexts.sendingPictures}
             value={(state.uploaded ?? 0) * 100}
             className="mb-4"
           />
         ) : (
-          <output className="mb-4 block text-sm text-muted">{texts.addProject.checking}</output>
+          <output className="mb-4 block text-sm text-muted">{addProjectTexts.checking}</output>
         )}
         <VerificationChecks checks={stepsOf(category, isSending)} />
       </>
@@ -48,7 +48,7 @@ function Content({ state, category }: { state: VerificationState; category: Cate
   const checks = checksOf(state);
   if (state.kind === 'refused') {
     const arePhotosRefused = category === 'HARDWARE' && checks.length > 0;
-    const title = arePhotosRefused ? texts.addProject.realImages : texts.addProject.notAble;
+    const title = arePhotosRefused ? addProjectTexts.realImages : addProjectTexts.notAble;
     return (
       <>
         <Notice tone="bad" urgent title={title} className="mb-4">
@@ -62,7 +62,7 @@ function Content({ state, category }: { state: VerificationState; category: Cate
   return (
     <p className="flex items-start gap-3 text-muted">
       <ShieldQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {texts.addProject.checksEmpty}
+      {addProjectTexts.checksEmpty}
     </p>
   );
 }
@@ -89,7 +89,7 @@ function Places({ checks }: { checks: ReturnType<typeof checksOf> }) {
   if (places.length === 0) return null;
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <h3 className="text-sm">{texts.addProject.places}</h3>
+      <h3 className="text-sm">{addProjectTexts.places}</h3>
       <ul className="mt-1.5 space-y-1 font-mono text-sm break-all">
         {places.map((place) => (
           <li key={place}>{place}</li>
@@ -100,8 +100,7 @@ function Places({ checks }: { checks: ReturnType<typeof checksOf> }) {
 }
 
 function stepsOf(category: Category, isSending: boolean): VerificationCheck[] {
-  const steps =
-    category === 'SOFTWARE' ? texts.addProject.checkingSteps : texts.addProject.checkingPhotoSteps;
+  const steps = category === 'SOFTWARE' ? addProjectTexts.checkingSteps : addProjectTexts.checkingPhotoSteps;
   return Object.entries(steps).map(([id, title]) => ({
     id,
     title,

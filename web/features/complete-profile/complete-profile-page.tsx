@@ -12,7 +12,12 @@ import { PhotoField } from '../../components/ui/photo-field.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { UsernameField } from '../../components/ui/username-field.tsx';
-import { texts } from '../../lib/texts.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { completeProfileTexts } from '../../lib/texts/complete-profile.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { usernameTexts } from '../../lib/texts/username.ts';
+import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { mayBeSent } from '../../lib/username-state.ts';
 
@@ -45,7 +50,7 @@ export function CompleteProfilePage({
   const username = useUsernameState(typed.username ?? '');
   const leave = useMutation({
     mutationFn: onOtherAccount,
-    onError: () => toastError(texts.errors.network),
+    onError: () => toastError(errorsTexts.network),
   });
 
   const filled = [typed.username, typed.full_name, typed.college_name].every(
@@ -65,31 +70,27 @@ export function CompleteProfilePage({
         },
         photo,
       });
-      toastSuccess(texts.completeProfile.success);
+      toastSuccess(completeProfileTexts.success);
     } catch (error) {
       if (isProblem(error, 'username-taken')) {
-        form.setError('username', { message: texts.username.taken }, { shouldFocus: true });
-      } else if (isProblem(error, 'bad-image')) setFailure(texts.completeProfile.photoRefused);
-      else if (isProblem(error, 'too-large')) setFailure(texts.completeProfile.photoTooLarge);
-      else if (isProblem(error, 'network')) setFailure(texts.errors.network);
-      else setFailure(isProblem(error) ? texts.completeProfile.failure : texts.completeProfile.error);
+        form.setError('username', { message: usernameTexts.taken }, { shouldFocus: true });
+      } else if (isProblem(error, 'bad-image')) setFailure(completeProfileTexts.photoRefused);
+      else if (isProblem(error, 'too-large')) setFailure(completeProfileTexts.photoTooLarge);
+      else if (isProblem(error, 'network')) setFailure(errorsTexts.network);
+      else setFailure(isProblem(error) ? completeProfileTexts.failure : completeProfileTexts.error);
     }
   });
 
   return (
     <AuthLayout
-      title={texts.completeProfile.title}
-      line={texts.completeProfile.lead}
+      title={completeProfileTexts.title}
+      line={completeProfileTexts.lead}
       before={
-        <Stepper
-          steps={texts.auth.steps}
-          current={1}
-          label={texts.common.stepOf(2, texts.auth.steps.length)}
-        />
+        <Stepper steps={authTexts.steps} current={1} label={commonTexts.stepOf(2, authTexts.steps.length)} />
       }
       after={
         <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate()}>
-          {texts.verifyEmail.otherAccount}
+          {verifyEmailTexts.otherAccount}
         </Button>
       }
     >
@@ -104,15 +105,15 @@ export function CompleteProfilePage({
           error={errors.username?.message}
           input={form.register('username', { onChange: () => form.clearErrors('username') })}
         />
-        <Field label={texts.completeProfile.fullName} required error={errors.full_name?.message}>
+        <Field label={completeProfileTexts.fullName} required error={errors.full_name?.message}>
           <TextInput autoComplete="name" maxLength={80} {...form.register('full_name')} />
         </Field>
-        <Field label={texts.completeProfile.college} required error={errors.college_name?.message}>
+        <Field label={completeProfileTexts.college} required error={errors.college_name?.message}>
           <TextInput autoComplete="organization" maxLength={120} {...form.register('college_name')} />
         </Field>
         <PhotoField name={typed.full_name || typed.username || ''} photo={photo} onChange={setPhoto} />
         <Button type="submit" size="lg" block busy={complete.isPending} disabled={!filled || !nameIsFine}>
-          {texts.completeProfile.submit}
+          {completeProfileTexts.submit}
         </Button>
       </form>
     </AuthLayout>

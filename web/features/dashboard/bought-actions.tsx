@@ -8,7 +8,10 @@ import { statusTone, StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { dashboardTexts } from '../../lib/texts/dashboard.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError } from '../../lib/toast.ts';
 
 /** What the buyer of a project can do with it, from the card: the unlocked mode. */
@@ -19,13 +22,13 @@ export function BoughtActions({ project }: { project: ProjectCard }) {
       {shipment !== null && (
         <StatusBadge
           tone={statusTone(shipment.status)}
-          label={texts.orders.status[shipment.status]}
+          label={ordersTexts.status[shipment.status]}
           className="mr-auto"
         />
       )}
       <Button asChild size="sm">
         <Link to="/projects/$projectId" params={{ projectId: project.project_id }}>
-          {texts.dashboard.openProject}
+          {dashboardTexts.openProject}
           <span className="sr-only">: {project.title}</span>
         </Link>
       </Button>
@@ -50,7 +53,7 @@ function DownloadButton({
           setPercent(Math.min(100, Math.round((received / Math.max(1, archive.size_bytes)) * 100))),
       }),
     onSuccess: (zip) => saveFile(zip, archive.file_name),
-    onError: () => toastError(texts.dashboard.downloadFailed),
+    onError: () => toastError(dashboardTexts.downloadFailed),
     onSettled: () => setPercent(null),
   });
   return (
@@ -62,7 +65,7 @@ function DownloadButton({
       icon={<Download aria-hidden="true" className="size-4" />}
       onClick={() => download.mutate()}
     >
-      {download.isPending ? texts.common.percentDone(percent ?? 0) : texts.project.download}
+      {download.isPending ? commonTexts.percentDone(percent ?? 0) : projectTexts.download}
       <span className="sr-only">: {project.title}</span>
     </Button>
   );

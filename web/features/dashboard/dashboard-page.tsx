@@ -8,7 +8,7 @@ import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { SearchBox } from '../../components/ui/search-box.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../components/ui/tabs.tsx';
-import { texts } from '../../lib/texts.ts';
+import { dashboardTexts } from '../../lib/texts/dashboard.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { GithubState } from './github-state.tsx';
 import { NextThingCard } from './next-thing-card.tsx';
@@ -34,13 +34,13 @@ export function DashboardPage({
   onChange,
 }: DashboardView & { onChange: (change: Partial<DashboardView>, replace: boolean) => void }) {
   const profile = useProfile();
-  useDocumentTitle(texts.dashboard.title);
+  useDocumentTitle(dashboardTexts.title);
   const items = useTiles();
   return (
     <>
       <PageHead
-        title={texts.dashboard.greeting(profile.username ?? '')}
-        line={texts.dashboard.lead}
+        title={dashboardTexts.greeting(profile.username ?? '')}
+        line={dashboardTexts.lead}
         action={<GithubState />}
       />
       <div className="mb-6">
@@ -49,7 +49,7 @@ export function DashboardPage({
         </PartBoundary>
       </div>
       <Tabs
-        label={texts.dashboard.tabsLabel}
+        label={dashboardTexts.tabsLabel}
         look="tiles"
         items={items}
         value={tab}
@@ -95,7 +95,7 @@ function useTiles(): readonly TabItem<DashboardTab>[] {
   const bookmarked = useInfiniteQuery(projectListQuery('bookmarked'));
   const history = useInfiniteQuery(paymentHistoryQuery);
   const icon = 'size-4.5';
-  const { tabs: labels } = texts.dashboard;
+  const { tabs: labels } = dashboardTexts;
   return [
     { value: 'myproject', label: labels.myproject, count: count(mine), icon: <Boxes className={icon} /> },
     { value: 'bought', label: labels.bought, count: count(bought), icon: <ShoppingBag className={icon} /> },
@@ -127,11 +127,11 @@ function Toolbar({
 }) {
   return (
     <div className="mb-4 flex flex-col gap-3 sm:flex-row">
-      <SearchBox label={texts.dashboard.searchLabel} search={search} onSearch={onSearch} className="grow" />
+      <SearchBox label={dashboardTexts.searchLabel} search={search} onSearch={onSearch} className="grow" />
       <Select
-        aria-label={texts.dashboard.sortLabel}
+        aria-label={dashboardTexts.sortLabel}
         value={sort}
-        options={sorts.map((value) => ({ value, label: texts.dashboard.sort[value] }))}
+        options={sorts.map((value) => ({ value, label: dashboardTexts.sort[value] }))}
         onValueChange={onSort}
         className="sm:w-44"
       />

@@ -3,7 +3,7 @@ import { useLinkGithub } from '../../api/account-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { texts } from '../../lib/texts.ts';
+import { dashboardTexts } from '../../lib/texts/dashboard.ts';
 import { toastError } from '../../lib/toast.ts';
 
 /** The badge of a connected GitHub account, or the way to connect one. */
@@ -13,7 +13,7 @@ export function GithubState() {
   if (profile.github_verified) {
     return (
       <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" className="size-4" />} className="min-h-8">
-        {texts.dashboard.githubVerified}
+        {dashboardTexts.githubVerified}
       </Badge>
     );
   }
@@ -23,9 +23,9 @@ export function GithubState() {
       // The page is leaving for GitHub after a success: the button must not come to rest in between.
       busy={link.isPending || link.isSuccess}
       icon={<GitBranch aria-hidden="true" className="size-4.5" />}
-      onClick={() => link.mutate(undefined, { onError: () => toastError(texts.dashboard.githubFailed) })}
+      onClick={() => link.mutate(undefined, { onError: () => toastError(dashboardTexts.githubFailed) })}
     >
-      {texts.dashboard.verifyGithub}
+      {dashboardTexts.verifyGithub}
     </Button>
   );
 }

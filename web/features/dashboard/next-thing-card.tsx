@@ -6,7 +6,8 @@ import { ordersQuery } from '../../api/order-queries.ts';
 import { projectListQuery, projectTotalOf } from '../../api/project-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { dashboardTexts } from '../../lib/texts/dashboard.ts';
 import { nextThing, type NextThing } from './next-thing.ts';
 
 /** One thing, with the way to it. Says nothing when it cannot know. */
@@ -32,7 +33,7 @@ export function NextThingCard() {
       </span>
       <div className="min-w-0 grow basis-40">
         <h2 id="next-thing" className="text-sm font-semibold text-muted">
-          {texts.dashboard.nextTitle}
+          {dashboardTexts.nextTitle}
         </h2>
         <p className="text-lg leading-snug font-[620]">{sentence}</p>
       </div>
@@ -46,30 +47,30 @@ function contentOf(next: NextThing): { icon: ReactNode; sentence: string; action
     case 'ship':
       return {
         icon: <PackageOpen aria-hidden="true" className="size-5.5" />,
-        sentence: texts.dashboard.nextShip(next.orders),
+        sentence: dashboardTexts.nextShip(next.orders),
         action: (
           <Button asChild>
-            <Link to="/orders">{texts.dashboard.nextShipAction}</Link>
+            <Link to="/orders">{dashboardTexts.nextShipAction}</Link>
           </Button>
         ),
       };
     case 'list':
       return {
         icon: <Tag aria-hidden="true" className="size-5.5" />,
-        sentence: texts.dashboard.nextAddProject,
+        sentence: dashboardTexts.nextAddProject,
         action: (
           <Button asChild>
-            <Link to="/add-project">{texts.addProject.title}</Link>
+            <Link to="/add-project">{addProjectTexts.title}</Link>
           </Button>
         ),
       };
     case 'browse':
       return {
         icon: <Store aria-hidden="true" className="size-5.5" />,
-        sentence: texts.dashboard.nextNothing,
+        sentence: dashboardTexts.nextNothing,
         action: (
           <Button asChild variant="secondary">
-            <Link to="/your-project">{texts.dashboard.browse}</Link>
+            <Link to="/your-project">{dashboardTexts.browse}</Link>
           </Button>
         ),
       };

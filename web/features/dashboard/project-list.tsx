@@ -16,7 +16,10 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { ProjectCard } from '../../components/ui/project-card.tsx';
 import { ProjectListSkeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { dashboardTexts } from '../../lib/texts/dashboard.ts';
+import { discoverTexts } from '../../lib/texts/discover.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
 import { BoughtActions } from './bought-actions.tsx';
 
 export type ProjectTab = 'myproject' | 'bought' | 'bookmark';
@@ -48,8 +51,8 @@ export function ProjectList({
   if (list.data === undefined) {
     return (
       <ErrorState
-        title={texts.dashboard.failedTitle}
-        body={texts.errors.network}
+        title={dashboardTexts.failedTitle}
+        body={errorsTexts.network}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -59,7 +62,7 @@ export function ProjectList({
   return (
     <>
       <output className="mb-4 block text-sm text-muted">
-        {texts.dashboard.found(projectTotalOf(list.data))}
+        {dashboardTexts.found(projectTotalOf(list.data))}
       </output>
       {projects.length === 0 ? (
         <Nothing tab={tab} search={search} sort={sort} onClearSearch={onClearSearch} />
@@ -96,7 +99,7 @@ export function ProjectList({
             busy={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {texts.discover.loadMore}
+            {discoverTexts.loadMore}
           </Button>
         </div>
       )}
@@ -129,11 +132,11 @@ function Nothing({
     return (
       <EmptyState
         drawing="search"
-        title={texts.dashboard.emptyTitle}
-        hint={texts.dashboard.emptySearchHint}
+        title={dashboardTexts.emptyTitle}
+        hint={dashboardTexts.emptySearchHint}
         action={
           <Button variant="secondary" onClick={onClearSearch}>
-            {texts.common.clearSearch}
+            {commonTexts.clearSearch}
           </Button>
         }
       />
@@ -141,8 +144,8 @@ function Nothing({
   }
   return (
     <EmptyState
-      title={texts.dashboard.emptyTitle}
-      hint={texts.dashboard.emptyHints[tab]}
+      title={dashboardTexts.emptyTitle}
+      hint={dashboardTexts.emptyHints[tab]}
       action={tab === 'myproject' ? sort === 'all' && <CreateProject /> : <Browse />}
     />
   );
@@ -151,7 +154,7 @@ function Nothing({
 function CreateProject() {
   return (
     <Button asChild>
-      <Link to="/add-project">{texts.dashboard.createProject}</Link>
+      <Link to="/add-project">{dashboardTexts.createProject}</Link>
     </Button>
   );
 }
@@ -159,7 +162,7 @@ function CreateProject() {
 function Browse() {
   return (
     <Button asChild>
-      <Link to="/your-project">{texts.dashboard.browse}</Link>
+      <Link to="/your-project">{dashboardTexts.browse}</Link>
     </Button>
   );
 }

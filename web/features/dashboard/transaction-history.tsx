@@ -12,7 +12,11 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { dashboardTexts } from '../../lib/texts/dashboard.ts';
+import { discoverTexts } from '../../lib/texts/discover.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { historyTexts } from '../../lib/texts/history.ts';
 
 const icons = { sold: ArrowDownLeft, bought: ArrowUpRight, failed: CircleX, refunded: Undo2 } as const;
 
@@ -24,8 +28,8 @@ export function TransactionHistory() {
   if (history.data === undefined) {
     return (
       <ErrorState
-        title={texts.history.failedTitle}
-        body={texts.errors.network}
+        title={historyTexts.failedTitle}
+        body={errorsTexts.network}
         busy={history.isFetching}
         onRetry={() => void history.refetch()}
       />
@@ -34,17 +38,17 @@ export function TransactionHistory() {
   return (
     <>
       <DataTable
-        caption={texts.history.title}
+        caption={historyTexts.title}
         columns={columnsFor(username)}
         rows={history.data.pages.flatMap((page) => page.data)}
         rowKey={(row) => row.id}
         empty={
           <EmptyState
-            title={texts.history.emptyTitle}
-            hint={texts.history.emptyHint}
+            title={historyTexts.emptyTitle}
+            hint={historyTexts.emptyHint}
             action={
               <Button asChild>
-                <Link to="/your-project">{texts.dashboard.browse}</Link>
+                <Link to="/your-project">{dashboardTexts.browse}</Link>
               </Button>
             }
           />
@@ -57,7 +61,7 @@ export function TransactionHistory() {
             busy={history.isFetchingNextPage}
             onClick={() => void history.fetchNextPage()}
           >
-            {texts.discover.loadMore}
+            {discoverTexts.loadMore}
           </Button>
         </div>
       )}
@@ -66,7 +70,7 @@ export function TransactionHistory() {
 }
 
 function columnsFor(username: string | null): readonly Column<Transaction>[] {
-  const { columns } = texts.history;
+  const { columns } = historyTexts;
   return [
     { id: 'project', header: columns.project, isName: true, cell: (row) => row.project_name },
     {
@@ -77,7 +81,7 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
         return (
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Icon aria-hidden="true" className="size-4 text-muted" />
-            {texts.history.activity[activity]}
+            {historyTexts.activity[activity]}
           </span>
         );
       },
@@ -87,7 +91,7 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       header: columns.status,
       cell: (row) => (
         <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
-          <StatusBadge tone={statusTone(row.paymentStatus)} label={texts.history.status[row.paymentStatus]} />
+          <StatusBadge tone={statusTone(row.paymentStatus)} label={historyTexts.status[row.paymentStatus]} />
           {row.reason !== null && <span className="max-w-56 text-sm text-muted">{row.reason}</span>}
         </span>
       ),
@@ -117,14 +121,14 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
           {row.receipt_number !== null && (
             <Button asChild size="sm" variant="quiet" className="whitespace-nowrap">
               <Link to="/receipts/$purchaseId" params={{ purchaseId: row.purchase_id }}>
-                {texts.history.receipt}
+                {historyTexts.receipt}
                 <span className="sr-only">: {row.project_name}</span>
               </Link>
             </Button>
           )}
           <Button asChild size="sm" variant="secondary" className="whitespace-nowrap">
             <Link to="/projects/$projectId" params={{ projectId: row.project_id }}>
-              {texts.history.viewDetails}
+              {historyTexts.viewDetails}
               <span className="sr-only">: {row.project_name}</span>
             </Link>
           </Button>
@@ -153,7 +157,7 @@ function Amount({ row, own }: { row: Transaction; own: string | null }) {
 function HistorySkeleton() {
   return (
     <div aria-busy="true" className="space-y-px overflow-hidden rounded-card border border-line bg-surface">
-      <output className="sr-only">{texts.common.loading}</output>
+      <output className="sr-only">{commonTexts.loading}</output>
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <div key={row} className="flex items-center gap-6 border-b border-line px-5 py-4 last:border-b-0">
           <Skeleton className="h-4 w-1/3" />

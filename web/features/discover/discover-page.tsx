@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { projectListQuery, projectTotalOf } from '../../api/project-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { texts } from '../../lib/texts.ts';
+import { discoverTexts } from '../../lib/texts/discover.ts';
 import type { ChangeView, DiscoverView } from './discover-view.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ResultLine } from './result-line.tsx';
@@ -20,9 +20,9 @@ export function DiscoverPage({ view, onChange }: { view: DiscoverView; onChange:
   );
   return (
     <>
-      <PageHead title={texts.discover.title} line={texts.discover.lead} className="!mb-3 md:!mb-4" />
+      <PageHead title={discoverTexts.title} line={discoverTexts.lead} className="!mb-3 md:!mb-4" />
       <FilterBar view={view} onChange={onChange} />
-      <PartBoundary title={texts.discover.failedTitle} onReset={() => void list.refetch()}>
+      <PartBoundary title={discoverTexts.failedTitle} onReset={() => void list.refetch()}>
         <ResultLine
           view={view}
           onChange={onChange}

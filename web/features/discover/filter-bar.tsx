@@ -5,7 +5,8 @@ import { Drawer } from '../../components/ui/drawer.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { SearchBox } from '../../components/ui/search-box.tsx';
 import { Select, type SelectOption } from '../../components/ui/select.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { discoverTexts } from '../../lib/texts/discover.ts';
 import {
   countFilters,
   discoverCategories,
@@ -16,9 +17,9 @@ import {
   type DiscoverView,
 } from './discover-view.ts';
 
-const categories = discoverCategories.map((value) => ({ value, label: texts.discover.category[value] }));
-const levels = discoverLevels.map((value) => ({ value, label: texts.discover.level[value] }));
-const sorts = discoverSorts.map((value) => ({ value, label: texts.discover.sort[value] }));
+const categories = discoverCategories.map((value) => ({ value, label: discoverTexts.category[value] }));
+const levels = discoverLevels.map((value) => ({ value, label: discoverTexts.level[value] }));
+const sorts = discoverSorts.map((value) => ({ value, label: discoverTexts.sort[value] }));
 
 /** Stays in sight while the list scrolls. On a phone the three choices wait in a sheet. */
 export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
@@ -27,8 +28,8 @@ export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: Ch
   return (
     <div className="sticky top-14 z-30 -mx-4 flex gap-3 bg-paper px-4 py-3 md:top-0 md:-mx-8 md:px-8">
       <SearchBox
-        label={texts.discover.searchLabel}
-        placeholder={texts.discover.searchPlaceholder}
+        label={discoverTexts.searchLabel}
+        placeholder={discoverTexts.searchPlaceholder}
         search={view.search}
         onSearch={(search) => onChange({ search }, { replace: true })}
         className="min-w-0 grow"
@@ -42,13 +43,13 @@ export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: Ch
         onClick={() => setIsOpen(true)}
         icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
       >
-        <span className="max-[359px]:sr-only">{texts.discover.filters}</span>
+        <span className="max-[359px]:sr-only">{discoverTexts.filters}</span>
         {inSheet > 0 && <span className="tabular-nums">({inSheet})</span>}
       </Button>
       <Drawer
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={texts.discover.filters}
+        title={discoverTexts.filters}
         footer={
           <>
             <Button
@@ -57,10 +58,10 @@ export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: Ch
               disabled={countFilters(view) === 0}
               onClick={() => onChange(noFilters, { replace: false })}
             >
-              {texts.discover.clearFilters}
+              {discoverTexts.clearFilters}
             </Button>
             <Button className="grow basis-0" onClick={() => setIsOpen(false)}>
-              {texts.common.close}
+              {commonTexts.close}
             </Button>
           </>
         }
@@ -86,14 +87,14 @@ function Choices({
   const width = withLabels ? undefined : 'w-40';
   return (
     <>
-      <Field label={texts.discover.categoryLabel} hideLabel={hideLabel} className={width}>
+      <Field label={discoverTexts.categoryLabel} hideLabel={hideLabel} className={width}>
         <Select
-          options={withLabels ? categories : named(categories, texts.discover.categoryLabel)}
+          options={withLabels ? categories : named(categories, discoverTexts.categoryLabel)}
           value={view.category}
           onValueChange={(category) => onChange({ category }, { replace: false })}
         />
       </Field>
-      <Field label={texts.discover.levelLabel} hideLabel={hideLabel} className={width}>
+      <Field label={discoverTexts.levelLabel} hideLabel={hideLabel} className={width}>
         <Select
           options={levels}
           value={view.level}
@@ -101,7 +102,7 @@ function Choices({
         />
       </Field>
       <Field
-        label={texts.discover.sortLabel}
+        label={discoverTexts.sortLabel}
         hideLabel={hideLabel}
         className={withLabels ? undefined : 'w-48'}
       >
@@ -121,6 +122,6 @@ function named<Value extends string>(
   label: string,
 ): SelectOption<Value>[] {
   return options.map((option) =>
-    option.value === 'ALL' ? { ...option, label: texts.discover.all(label) } : option,
+    option.value === 'ALL' ? { ...option, label: discoverTexts.all(label) } : option,
   );
 }

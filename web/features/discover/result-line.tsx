@@ -2,12 +2,12 @@ import { LayoutGrid, List } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
-import { texts } from '../../lib/texts.ts';
+import { discoverTexts } from '../../lib/texts/discover.ts';
 import { countFilters, noFilters, type ChangeView, type DiscoverView } from './discover-view.ts';
 
 const layouts = [
-  { value: 'grid', label: texts.discover.grid, icon: <LayoutGrid aria-hidden="true" className="size-4.5" /> },
-  { value: 'list', label: texts.discover.list, icon: <List aria-hidden="true" className="size-4.5" /> },
+  { value: 'grid', label: discoverTexts.grid, icon: <LayoutGrid aria-hidden="true" className="size-4.5" /> },
+  { value: 'list', label: discoverTexts.list, icon: <List aria-hidden="true" className="size-4.5" /> },
 ] as const;
 
 /** How many there are, what narrows them down, and how they are shown. */
@@ -26,13 +26,13 @@ export function ResultLine({
     <div className="mb-4 flex min-h-10 items-center justify-between gap-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <output className="font-semibold">
-          {isLoading && texts.discover.loading}
-          {total !== null && texts.discover.results(total)}
+          {isLoading && discoverTexts.loading}
+          {total !== null && discoverTexts.results(total)}
         </output>
         {countFilters(view) > 0 && <ActiveFilters view={view} onChange={onChange} />}
       </div>
       <SegmentedControl
-        label={texts.discover.viewLabel}
+        label={discoverTexts.viewLabel}
         segments={layouts}
         value={view.view}
         onValueChange={(layout) => onChange({ view: layout }, { replace: true })}
@@ -47,29 +47,29 @@ function ActiveFilters({ view, onChange }: { view: DiscoverView; onChange: Chang
   const remove = (change: Partial<DiscoverView>) => onChange(change, { replace: false });
   return (
     <>
-      <ul aria-label={texts.discover.activeFilters} className="contents">
+      <ul aria-label={discoverTexts.activeFilters} className="contents">
         {view.search.trim() !== '' && (
           <li className="min-w-0">
             <Chip name={view.search} onRemove={() => remove({ search: '' })}>
-              {texts.discover.searchChip(view.search.trim())}
+              {discoverTexts.searchChip(view.search.trim())}
             </Chip>
           </li>
         )}
         {view.category !== 'ALL' && (
           <li>
-            <Chip onRemove={() => remove({ category: 'ALL' })}>{texts.discover.category[view.category]}</Chip>
+            <Chip onRemove={() => remove({ category: 'ALL' })}>{discoverTexts.category[view.category]}</Chip>
           </li>
         )}
         {view.level !== 'ALL' && (
           <li>
-            <Chip name={texts.discover.level[view.level]} onRemove={() => remove({ level: 'ALL' })}>
-              {texts.discover.levelChip(texts.discover.level[view.level])}
+            <Chip name={discoverTexts.level[view.level]} onRemove={() => remove({ level: 'ALL' })}>
+              {discoverTexts.levelChip(discoverTexts.level[view.level])}
             </Chip>
           </li>
         )}
       </ul>
       <Button variant="link" onClick={() => remove(noFilters)}>
-        {texts.discover.clearFilters}
+        {discoverTexts.clearFilters}
       </Button>
     </>
   );

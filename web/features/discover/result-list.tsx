@@ -14,7 +14,10 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { ProjectCard } from '../../components/ui/project-card.tsx';
 import { ProjectListSkeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { discoverTexts } from '../../lib/texts/discover.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
 import { countFilters, noFilters, type ChangeView, type DiscoverView } from './discover-view.ts';
 
 type List = UseInfiniteQueryResult<InfiniteData<ProjectListPage>>;
@@ -33,8 +36,8 @@ export function ResultList({
   if (list.data === undefined) {
     return (
       <ErrorState
-        title={texts.discover.failedTitle}
-        body={isProblem(list.error, 'network') ? texts.errors.network : texts.errors.pageBody}
+        title={discoverTexts.failedTitle}
+        body={isProblem(list.error, 'network') ? errorsTexts.network : errorsTexts.pageBody}
         requestId={list.error instanceof ApiProblem ? list.error.problem.request_id : undefined}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
@@ -51,11 +54,11 @@ export function ResultList({
           className="mb-4"
           action={
             <Button variant="secondary" size="sm" onClick={() => void list.refetch()}>
-              {texts.common.retry}
+              {commonTexts.retry}
             </Button>
           }
         >
-          {texts.discover.refreshFailed}
+          {discoverTexts.refreshFailed}
         </Notice>
       )}
       <ul
@@ -121,17 +124,17 @@ function More({ list, shown }: { list: List; shown: number }) {
     <div ref={end} className="mt-8 flex flex-col items-center gap-3 text-sm text-muted">
       {isFetchNextPageError && (
         <p role="alert" className="text-bad">
-          {texts.discover.moreFailed}
+          {discoverTexts.moreFailed}
         </p>
       )}
       {hasNextPage ? (
         <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchNextPageError ? texts.common.retry : texts.discover.loadMore}
+          {isFetchNextPageError ? commonTexts.retry : discoverTexts.loadMore}
         </Button>
       ) : (
-        <p>{texts.discover.end}</p>
+        <p>{discoverTexts.end}</p>
       )}
-      {hasNextPage && <p>{texts.discover.shown(shown, projectTotalOf(list.data))}</p>}
+      {hasNextPage && <p>{discoverTexts.shown(shown, projectTotalOf(list.data))}</p>}
     </div>
   );
 }
@@ -141,11 +144,11 @@ function Nothing({ view, onChange }: { view: DiscoverView; onChange: ChangeView 
     return (
       <EmptyState
         drawing="search"
-        title={texts.discover.empty}
-        hint={texts.discover.emptyHint}
+        title={discoverTexts.empty}
+        hint={discoverTexts.emptyHint}
         action={
           <Button variant="secondary" onClick={() => onChange(noFilters, { replace: false })}>
-            {texts.discover.clearFilters}
+            {discoverTexts.clearFilters}
           </Button>
         }
       />
@@ -153,11 +156,11 @@ function Nothing({ view, onChange }: { view: DiscoverView; onChange: ChangeView 
   }
   return (
     <EmptyState
-      title={texts.discover.emptyMarket}
-      hint={texts.discover.emptyMarketHint}
+      title={discoverTexts.emptyMarket}
+      hint={discoverTexts.emptyMarketHint}
       action={
         <Button asChild>
-          <Link to="/add-project">{texts.nav.addProject}</Link>
+          <Link to="/add-project">{navTexts.addProject}</Link>
         </Button>
       }
     />

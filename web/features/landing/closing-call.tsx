@@ -1,9 +1,8 @@
 import { PageLink } from '../../components/layout/page-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { texts } from '../../lib/texts.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
 import { column } from './section.tsx';
-
-const { landing } = texts;
 
 /** The last word. It stands in the dark in both themes, as a stall does in the evening. */
 export function ClosingCall() {
@@ -14,19 +13,19 @@ export function ClosingCall() {
       >
         <div>
           <h2 id="closing-title" className="text-2xl md:text-3xl">
-            {landing.closingTitle}
+            {landingTexts.closingTitle}
           </h2>
-          <p className="mt-2 text-lg text-muted">{landing.closingLine}</p>
+          <p className="mt-2 text-lg text-muted">{landingTexts.closingLine}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:[&>a]:grow">
           <Button asChild size="lg" className="signed-in:hidden">
-            <PageLink to="/signup">{landing.closingSell}</PageLink>
+            <PageLink to="/signup">{landingTexts.closingSell}</PageLink>
           </Button>
           <Button asChild size="lg" className="not-signed-in:hidden">
-            <PageLink to="/dashboard">{texts.nav.goToDashboard}</PageLink>
+            <PageLink to="/dashboard">{navTexts.goToDashboard}</PageLink>
           </Button>
           <Button asChild size="lg" variant="secondary">
-            <PageLink to="/your-project">{landing.browse}</PageLink>
+            <PageLink to="/your-project">{landingTexts.browse}</PageLink>
           </Button>
         </div>
       </div>

@@ -3,31 +3,30 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { ProjectCard } from '../../components/ui/project-card.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
 import { Section } from './section.tsx';
-
-const { landing } = texts;
 
 export function FeaturedProjects() {
   return (
     <Section
       id="featured"
-      title={landing.featuredTitle}
-      line={landing.featuredLine}
+      title={landingTexts.featuredTitle}
+      line={landingTexts.featuredLine}
       ground="sunken"
       aside={
         <Button asChild variant="secondary">
-          <PageLink to="/your-project">{landing.browse}</PageLink>
+          <PageLink to="/your-project">{landingTexts.browse}</PageLink>
         </Button>
       }
     >
       <PartBoundary>
         <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-          {landing.featured.map((project) => (
+          {landingTexts.featured.map((project) => (
             <li key={project.id} className="grid max-lg:last:hidden max-md:last:grid">
               <ProjectCard
                 project={{ ...project, status: 'available', verified: true }}
-                corner={<Badge className="m-1 bg-surface">{texts.common.sample}</Badge>}
+                corner={<Badge className="m-1 bg-surface">{commonTexts.sample}</Badge>}
               />
             </li>
           ))}

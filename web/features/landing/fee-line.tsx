@@ -3,10 +3,8 @@ import { PLATFORM_FEE_PERCENT, quotePrice } from '#domain/pricing.ts';
 import { PriceTag } from '../../components/ui/price-tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatRupees } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
 import { Section } from './section.tsx';
-
-const { landing } = texts;
 
 /** The price of the sample listing at the top of the page, worked out by the rule that prices a purchase. */
 const quote = quotePrice(2499);
@@ -15,19 +13,21 @@ export function FeeLine() {
   return (
     <Section
       id="fees"
-      title={landing.feesTitle}
-      line={landing.feesLine(PLATFORM_FEE_PERCENT)}
+      title={landingTexts.feesTitle}
+      line={landingTexts.feesLine(PLATFORM_FEE_PERCENT)}
       ground="sunken"
       beside
     >
       <dl className="flex w-full flex-col gap-4 sm:flex-row sm:items-stretch sm:justify-between sm:gap-4 lg:self-center">
-        <Term label={landing.fees.price}>
+        <Term label={landingTexts.fees.price}>
           <PriceTag priceRupees={quote.priceRupees} size="lg" />
         </Term>
-        <Sign sign="+" word={landing.fees.plus} />
-        <Term label={`${landing.fees.fee}, ${PLATFORM_FEE_PERCENT} %`}>{formatRupees(quote.feeRupees)}</Term>
-        <Sign sign="=" word={landing.fees.equals} />
-        <Term label={landing.fees.total} result>
+        <Sign sign="+" word={landingTexts.fees.plus} />
+        <Term label={`${landingTexts.fees.fee}, ${PLATFORM_FEE_PERCENT} %`}>
+          {formatRupees(quote.feeRupees)}
+        </Term>
+        <Sign sign="=" word={landingTexts.fees.equals} />
+        <Term label={landingTexts.fees.total} result>
           {formatRupees(quote.totalRupees)}
         </Term>
       </dl>

@@ -1,7 +1,7 @@
 import { SampleCard } from '../../components/layout/sample-card.tsx';
-import { texts } from '../../lib/texts.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
 
-const { figureLabel, callouts } = texts.landing;
+const { figureLabel, callouts } = landingTexts;
 
 /**
  * A sample listing on drawing paper; like a drawing, it names its parts. Where the column has room the names stand beside the card,

@@ -2,11 +2,10 @@ import { Search } from 'lucide-react';
 import { PageLink } from '../../components/layout/page-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
 import { HeroFigure } from './hero-figure.tsx';
 import { column } from './section.tsx';
-
-const { landing } = texts;
 
 /** What this is in one sentence, a way in, and a listing as buyers see one. */
 export function Hero() {
@@ -17,19 +16,19 @@ export function Hero() {
       >
         <div className="min-w-0">
           <h1 className="max-w-[15em] text-3xl leading-[1.1] tracking-[-0.022em] max-[359px]:text-2xl md:text-4xl md:leading-[1.08]">
-            {landing.headline}
+            {landingTexts.headline}
           </h1>
-          <p className="mt-5 max-w-[34em] text-lg text-balance text-muted">{landing.lead}</p>
+          <p className="mt-5 max-w-[34em] text-lg text-balance text-muted">{landingTexts.lead}</p>
           <ProjectSearch />
           <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&>a]:grow max-sm:[&>a]:px-4">
             <Button asChild variant="secondary" size="lg" className="signed-in:hidden">
-              <PageLink to="/signup">{landing.sellProject}</PageLink>
+              <PageLink to="/signup">{landingTexts.sellProject}</PageLink>
             </Button>
             <Button asChild variant="secondary" size="lg" className="not-signed-in:hidden">
-              <PageLink to="/dashboard">{texts.nav.goToDashboard}</PageLink>
+              <PageLink to="/dashboard">{navTexts.goToDashboard}</PageLink>
             </Button>
             <Button asChild variant="quiet" size="lg">
-              <PageLink to="/your-project">{landing.browse}</PageLink>
+              <PageLink to="/your-project">{landingTexts.browse}</PageLink>
             </Button>
           </div>
         </div>
@@ -47,8 +46,8 @@ function ProjectSearch() {
         <TextInput
           type="search"
           name="search"
-          aria-label={landing.searchLabel}
-          placeholder={landing.searchPlaceholder}
+          aria-label={landingTexts.searchLabel}
+          placeholder={landingTexts.searchPlaceholder}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
@@ -56,7 +55,7 @@ function ProjectSearch() {
           className="min-w-0 grow [&>input]:min-h-12 [&>input]:text-lg"
         />
         <Button type="submit" size="lg" className="shrink-0 max-[359px]:px-4">
-          {landing.searchSubmit}
+          {landingTexts.searchSubmit}
         </Button>
       </form>
     </search>

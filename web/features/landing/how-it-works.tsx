@@ -1,15 +1,13 @@
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
 import { Section } from './section.tsx';
-
-const { landing } = texts;
 
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" title={landing.howTitle} line={landing.howLine}>
+    <Section id="how-it-works" title={landingTexts.howTitle} line={landingTexts.howLine}>
       <div className="grid gap-x-12 gap-y-12 md:grid-cols-2 lg:gap-x-24">
-        <Side {...landing.buyers} tone="bg-primary text-on-primary" />
-        <Side {...landing.sellers} tone="bg-accent text-on-accent" />
+        <Side {...landingTexts.buyers} tone="bg-primary text-on-primary" />
+        <Side {...landingTexts.sellers} tone="bg-accent text-on-accent" />
       </div>
     </Section>
   );

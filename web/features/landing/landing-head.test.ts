@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
 import { landingHead } from './landing-head.ts';
 
 const origin = 'https://haat.example';
@@ -15,7 +16,7 @@ function attributeOf(selector: string, name: string): string | null {
 
 describe('what search engines and previews read of the landing page', () => {
   it('names the page and says what the market is in a length that is not cut off', () => {
-    expect(dom.title).toContain(texts.common.brand);
+    expect(dom.title).toContain(commonTexts.brand);
     expect(dom.title.length).toBeLessThanOrEqual(65);
     const description = attributeOf('meta[name="description"]', 'content') ?? '';
     expect(description.length).toBeGreaterThan(70);
@@ -33,7 +34,7 @@ describe('what search engines and previews read of the landing page', () => {
     const data = JSON.parse(script?.textContent ?? '') as { '@graph': { '@type': string; url: string }[] };
     expect(data['@graph'].map((node) => node['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
     for (const node of data['@graph']) expect(node.url).toBe(`${origin}/`);
-    for (const { value } of texts.landing.stats) expect(script?.textContent).not.toContain(value);
+    for (const { value } of landingTexts.stats) expect(script?.textContent).not.toContain(value);
     expect(script?.textContent).not.toMatch(/rating/iu);
   });
 });

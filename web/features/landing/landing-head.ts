@@ -1,8 +1,7 @@
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
 
-const { landing, common } = texts;
-
-export const landingTitle = `${landing.documentTitle} · ${common.brand}`;
+export const landingTitle = `${landingTexts.documentTitle} · ${commonTexts.brand}`;
 
 /** What search engines read of the page. Sample figures, projects and voices are no facts, so none of them is in here. */
 function structuredData(origin: string): object {
@@ -12,7 +11,7 @@ function structuredData(origin: string): object {
       {
         '@type': 'Organization',
         '@id': `${origin}/#organization`,
-        name: common.brand,
+        name: commonTexts.brand,
         url: `${origin}/`,
         logo: `${origin}/icon-180.png`,
         areaServed: 'IN',
@@ -20,9 +19,9 @@ function structuredData(origin: string): object {
       {
         '@type': 'WebSite',
         '@id': `${origin}/#website`,
-        name: common.brand,
+        name: commonTexts.brand,
         url: `${origin}/`,
-        description: landing.description,
+        description: landingTexts.description,
         inLanguage: 'en-IN',
         publisher: { '@id': `${origin}/#organization` },
       },
@@ -53,19 +52,19 @@ function escapeHtml(text: string): string {
 export function landingHead(origin: string): string {
   const properties: readonly (readonly [name: string, content: string])[] = [
     ['og:type', 'website'],
-    ['og:site_name', common.brand],
+    ['og:site_name', commonTexts.brand],
     ['og:locale', 'en_IN'],
     ['og:title', landingTitle],
-    ['og:description', landing.description],
+    ['og:description', landingTexts.description],
     ['og:url', `${origin}/`],
     ['og:image', `${origin}/social.png`],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', landing.headline],
+    ['og:image:alt', landingTexts.headline],
   ];
   return [
     `<title>${escapeHtml(landingTitle)}</title>`,
-    `<meta name="description" content="${escapeHtml(landing.description)}" />`,
+    `<meta name="description" content="${escapeHtml(landingTexts.description)}" />`,
     `<link rel="canonical" href="${origin}/" />`,
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',

@@ -1,6 +1,6 @@
 import { PublicFrame } from '../../components/layout/public-frame.tsx';
 import { Awning } from '../../components/ui/awning.tsx';
-import { texts } from '../../lib/texts.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { FeaturedProjects } from './featured-projects.tsx';
@@ -17,7 +17,7 @@ const copyrightYear = 2025;
 
 /** Static: it asks the server for nothing, and is the same on the server, in the file and in the browser. */
 export function LandingPage() {
-  useDocumentTitle(texts.landing.documentTitle);
+  useDocumentTitle(landingTexts.documentTitle);
   useSignedInMark();
   return (
     <PublicFrame year={copyrightYear}>

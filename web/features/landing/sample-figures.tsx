@@ -1,12 +1,13 @@
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
 import { column } from './section.tsx';
 
-const { stats, samplesNote } = texts.landing;
+const { stats, samplesNote } = landingTexts;
 
 /** Figures of the specification's marketing text: samples, and said to be. */
 export function SampleFigures() {
   return (
-    <section aria-label={texts.common.sampleFigures} className="border-y border-line bg-surface">
+    <section aria-label={commonTexts.sampleFigures} className="border-y border-line bg-surface">
       <div className={`${column} py-8 md:py-10`}>
         <dl className="grid grid-cols-2 gap-y-6 md:grid-cols-4">
           {stats.map((stat) => (

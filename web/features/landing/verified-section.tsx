@@ -3,24 +3,25 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { Stamp } from '../../components/ui/stamp.tsx';
 import { VerificationChecks } from '../../components/ui/verification-checks.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
+import { verificationTexts } from '../../lib/texts/verification.ts';
 import { Section } from './section.tsx';
 
-const { landing } = texts;
 const commit = '7f3c9a1';
 
 const factIcons = [FileCode2, Cpu, PackageCheck];
 
 export function VerifiedSection() {
   return (
-    <Section id="verified" title={landing.verifiedTitle} line={landing.verifiedLine} beside>
+    <Section id="verified" title={landingTexts.verifiedTitle} line={landingTexts.verifiedLine} beside>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <PartBoundary>
           <SampleReport />
         </PartBoundary>
       </div>
       <ul className="divide-y divide-line border-y border-line">
-        {landing.verifiedFacts.map((fact, index) => {
+        {landingTexts.verifiedFacts.map((fact, index) => {
           const Icon = factIcons[index] ?? PackageCheck;
           return (
             <li key={fact.title} className="flex gap-4 py-5">
@@ -38,20 +39,18 @@ export function VerifiedSection() {
 }
 
 function SampleReport() {
-  const { report } = landing;
+  const { report } = landingTexts;
   const passed = report.checks.filter((check) => check.state === 'pass').length;
   return (
     <figure aria-label={report.label} className="rounded-card border border-line bg-surface shadow-lift">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line px-4 py-5 md:px-6">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-lg font-[670]">{texts.verification.title}</span>
-            <Badge>{texts.common.sample}</Badge>
+            <span className="text-lg font-[670]">{verificationTexts.title}</span>
+            <Badge>{commonTexts.sample}</Badge>
           </p>
           <p className="mt-1 font-mono text-xs break-all text-muted">{report.repository}</p>
-          <p className="mt-1 text-sm text-muted">
-            {texts.verification.summary(passed, report.checks.length)}
-          </p>
+          <p className="mt-1 text-sm text-muted">{verificationTexts.summary(passed, report.checks.length)}</p>
         </div>
         <Stamp commit={commit} size="lg" className="mr-1" />
       </figcaption>

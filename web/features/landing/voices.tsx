@@ -1,14 +1,12 @@
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { texts } from '../../lib/texts.ts';
+import { landingTexts } from '../../lib/texts/landing.ts';
 import { Section } from './section.tsx';
-
-const { landing } = texts;
 
 export function Voices() {
   return (
-    <Section id="voices" title={landing.voicesTitle} line={landing.voicesLine}>
+    <Section id="voices" title={landingTexts.voicesTitle} line={landingTexts.voicesLine}>
       <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
-        {landing.voices.map((voice) => (
+        {landingTexts.voices.map((voice) => (
           <li key={voice.name}>
             <figure className="flex h-full flex-col border-t-2 border-ink pt-5">
               <blockquote className="grow text-lg">

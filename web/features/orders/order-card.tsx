@@ -8,7 +8,8 @@ import { Money } from '../../components/ui/money.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
 import { ProjectCover } from '../../components/ui/project-cover.tsx';
 import { formatDate, truncate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
 
 /** How much of an address the list shows (specification, section 9). */
 const ADDRESS_PREVIEW = 30;
@@ -37,10 +38,10 @@ export const OrderCard = memo(function OrderCard({
               {order.title}
             </h2>
             <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-muted">
-              <span>{texts.project.category[order.category]}</span>
+              <span>{projectCardTexts.category[order.category]}</span>
               <span aria-hidden="true">·</span>
               <span>
-                <span className="sr-only">{texts.orders.ordered} </span>
+                <span className="sr-only">{ordersTexts.ordered} </span>
                 <time dateTime={order.order_date}>{formatDate(order.order_date)}</time>
               </span>
               <span aria-hidden="true">·</span>
@@ -62,26 +63,26 @@ export const OrderCard = memo(function OrderCard({
           )}
         </div>
         <div>
-          <StatusBadge tone={statusTone(order.status)} label={texts.orders.status[order.status]} />
+          <StatusBadge tone={statusTone(order.status)} label={ordersTexts.status[order.status]} />
         </div>
         <div className="col-span-2 flex flex-wrap gap-2 max-md:*:grow md:justify-end lg:col-span-1 lg:w-58">
           {order.category === 'HARDWARE' && (
             <Button
               size="sm"
               variant="secondary"
-              aria-label={texts.orders.updateStatusOf(order.title)}
+              aria-label={ordersTexts.updateStatusOf(order.title)}
               onClick={() => onUpdate(order)}
             >
-              {texts.orders.updateStatus}
+              {ordersTexts.updateStatus}
             </Button>
           )}
           <Button
             size="sm"
             variant="quiet"
-            aria-label={texts.orders.showDetailsOf(order.title)}
+            aria-label={ordersTexts.showDetailsOf(order.title)}
             onClick={() => onDetails(order)}
           >
-            {texts.orders.showDetails}
+            {ordersTexts.showDetails}
           </Button>
         </div>
       </article>

@@ -8,7 +8,7 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
-import { texts } from '../../lib/texts.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
 import { orderTimeline } from './order-timeline.ts';
 
 const linkClass = 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2';
@@ -31,16 +31,16 @@ export function OrderDialog({
         if (!open) onClose();
       }}
       size="lg"
-      title={texts.orders.details}
+      title={ordersTexts.details}
       line={order.title}
       footer={
         <>
           <Button asChild variant="secondary">
             <Link to="/projects/$projectId" params={{ projectId: order.project_id }}>
-              {texts.orders.openProject}
+              {ordersTexts.openProject}
             </Link>
           </Button>
-          {order.category === 'HARDWARE' && <Button onClick={onUpdate}>{texts.orders.updateStatus}</Button>}
+          {order.category === 'HARDWARE' && <Button onClick={onUpdate}>{ordersTexts.updateStatus}</Button>}
         </>
       }
     >
@@ -49,45 +49,40 @@ export function OrderDialog({
           {address !== null && (
             <section aria-labelledby="order-address">
               <h3 id="order-address" className="text-sm text-muted">
-                {texts.orders.address}
+                {ordersTexts.address}
               </h3>
               <p className="mt-1 text-lg leading-normal break-words whitespace-pre-line">{address}</p>
               <CopyButton
                 // As on a parcel: who, where, and how the courier reaches them.
                 text={[order.buyer.name, address, phone].filter((line) => line !== null).join('\n')}
-                label={texts.orders.copyAddress}
+                label={ordersTexts.copyAddress}
                 className="mt-2.5"
               />
             </section>
           )}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-            <Fact label={texts.orders.buyer}>{order.buyer.name}</Fact>
-            <Fact label={texts.orders.email}>
+            <Fact label={ordersTexts.buyer}>{order.buyer.name}</Fact>
+            <Fact label={ordersTexts.email}>
               <a href={`mailto:${order.buyer.email}`} className={linkClass}>
                 {order.buyer.email}
               </a>
             </Fact>
             {phone !== null && (
-              <Fact label={texts.orders.phone}>
+              <Fact label={ordersTexts.phone}>
                 <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`} className={linkClass}>
                   {phone}
                 </a>
               </Fact>
             )}
-            <Fact label={texts.orders.price}>
+            <Fact label={ordersTexts.price}>
               <Money priceRupees={order.price} className="font-semibold" />
             </Fact>
-            {order.courier_name !== null && <Fact label={texts.orders.courier}>{order.courier_name}</Fact>}
+            {order.courier_name !== null && <Fact label={ordersTexts.courier}>{order.courier_name}</Fact>}
             {tracking !== null && (
-              <Fact label={texts.orders.tracking}>
+              <Fact label={ordersTexts.tracking}>
                 <span className="inline-flex max-w-full items-center gap-1">
                   <span className="min-w-0 font-mono text-sm break-all">{tracking}</span>
-                  <CopyButton
-                    text={tracking}
-                    label={texts.orders.copyTracking}
-                    iconOnly
-                    className="-my-1.5"
-                  />
+                  <CopyButton text={tracking} label={ordersTexts.copyTracking} iconOnly className="-my-1.5" />
                 </span>
               </Fact>
             )}
@@ -100,7 +95,7 @@ export function OrderDialog({
               className={`inline-flex min-h-6 items-center gap-2 font-semibold pointer-coarse:min-h-11 ${linkClass}`}
             >
               <ExternalLink aria-hidden="true" className="size-4" />
-              {texts.orders.video}
+              {ordersTexts.video}
             </a>
           )}
         </div>
@@ -110,11 +105,11 @@ export function OrderDialog({
         >
           <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
             <h3 id="order-timeline" className="text-sm text-muted">
-              {texts.orders.timeline}
+              {ordersTexts.timeline}
             </h3>
-            <StatusBadge tone={statusTone(order.status)} label={texts.orders.status[order.status]} />
+            <StatusBadge tone={statusTone(order.status)} label={ordersTexts.status[order.status]} />
           </div>
-          <Timeline label={texts.orders.timeline} entries={orderTimeline(order)} />
+          <Timeline label={ordersTexts.timeline} entries={orderTimeline(order)} />
         </section>
       </div>
     </Dialog>

@@ -6,7 +6,8 @@ import { ordersIn } from '../../api/order-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -44,7 +45,7 @@ export function OrderList({
   return (
     <>
       <ul
-        aria-label={texts.orders.listLabel}
+        aria-label={ordersTexts.listLabel}
         aria-busy={isOld || undefined}
         className={classNames('space-y-3', isOld && 'opacity-60')}
       >
@@ -60,14 +61,14 @@ export function OrderList({
       </ul>
       {moreFailed && (
         <Notice tone="bad" urgent className="mt-4">
-          {texts.orders.moreFailed}
+          {ordersTexts.moreFailed}
         </Notice>
       )}
       {hasMore && (
         <div className="mt-6 flex flex-col items-center gap-2">
-          <p className="text-sm text-muted">{texts.orders.shownOf(orders.length, total)}</p>
+          <p className="text-sm text-muted">{ordersTexts.shownOf(orders.length, total)}</p>
           <Button variant="secondary" busy={isLoadingMore} onClick={onLoadMore}>
-            {moreFailed ? texts.common.retry : texts.orders.loadMore}
+            {moreFailed ? commonTexts.retry : ordersTexts.loadMore}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { BarChart } from '../../components/ui/bar-chart.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
 import type { ChangeView } from './orders-view.ts';
 
 const tiles = [
@@ -26,7 +26,7 @@ export function OrderOverview({
 }) {
   return (
     <div className="mb-6 grid gap-3 lg:grid-cols-2 lg:gap-4">
-      <ul aria-label={texts.orders.countsLabel} className="grid grid-cols-2 gap-3 lg:gap-4">
+      <ul aria-label={ordersTexts.countsLabel} className="grid grid-cols-2 gap-3 lg:gap-4">
         {tiles.map((tile) => (
           <li key={tile.id} className="flex">
             <button
@@ -40,7 +40,7 @@ export function OrderOverview({
                   : 'border-line bg-surface hover:border-control',
               )}
             >
-              <span className="text-sm font-semibold text-muted">{texts.orders.counts[tile.id]}</span>
+              <span className="text-sm font-semibold text-muted">{ordersTexts.counts[tile.id]}</span>
               <span className="text-2xl font-[680] tracking-tight tabular-nums">
                 {formatNumber(meta.counts[tile.id])}
               </span>
@@ -50,7 +50,7 @@ export function OrderOverview({
       </ul>
       <Card>
         <BarChart
-          title={texts.orders.chartTitle}
+          title={ordersTexts.chartTitle}
           bars={meta.sales.map(({ week, rupees }) => ({ id: week, label: shortDate(week), value: rupees }))}
           formatValue={formatRupees}
         />

@@ -1,11 +1,11 @@
 import type { Order } from '#contract/entities.ts';
 import type { TimelineEntry } from '../../components/ui/timeline.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
 
 /** What has happened to an order, and for hardware what is still to come. */
 export function orderTimeline(order: Order): TimelineEntry[] {
-  const { events } = texts.orders;
+  const { events } = ordersTexts;
   const ordered = happened('ordered', events.ordered, order.order_date);
   if (order.category === 'SOFTWARE') return [ordered, happened('completed', events.completed, null, 'ok')];
   return [

@@ -7,7 +7,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderOverview } from './order-overview.tsx';
@@ -18,8 +21,8 @@ import { type ChangeView, isFiltered, noFilters, type OrdersView } from './order
 export function OrdersPage({ view, onChange }: { view: OrdersView; onChange: ChangeView }) {
   return (
     <>
-      <PageHead title={texts.orders.title} line={texts.orders.lead} />
-      <PartBoundary title={texts.orders.failedTitle}>
+      <PageHead title={ordersTexts.title} line={ordersTexts.lead} />
+      <PartBoundary title={ordersTexts.failedTitle}>
         <Orders view={view} onChange={onChange} />
       </PartBoundary>
     </>
@@ -33,8 +36,8 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
   if (list.data === undefined || meta === undefined) {
     return (
       <ErrorState
-        title={texts.orders.failedTitle}
-        body={isProblem(list.error, 'network') ? texts.errors.network : messageOf(list.error)}
+        title={ordersTexts.failedTitle}
+        body={isProblem(list.error, 'network') ? errorsTexts.network : messageOf(list.error)}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -43,11 +46,11 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
   if (meta.counts.total === 0) {
     return (
       <EmptyState
-        title={texts.orders.emptyTitle}
-        hint={texts.orders.emptyHint}
+        title={ordersTexts.emptyTitle}
+        hint={ordersTexts.emptyHint}
         action={
           <Button asChild>
-            <Link to="/add-project">{texts.addProject.title}</Link>
+            <Link to="/add-project">{addProjectTexts.title}</Link>
           </Button>
         }
       />
@@ -59,22 +62,22 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
       <OrderFilters view={view} onChange={onChange} />
       <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
         <output className="font-semibold" aria-busy={list.isPlaceholderData || undefined}>
-          {list.isPlaceholderData ? texts.common.loading : texts.orders.results(meta.total)}
+          {list.isPlaceholderData ? commonTexts.loading : ordersTexts.results(meta.total)}
         </output>
         {isFiltered(view) && (
           <Button variant="link" onClick={() => onChange(noFilters, { replace: false })}>
-            {texts.orders.clearFilters}
+            {ordersTexts.clearFilters}
           </Button>
         )}
       </div>
       {meta.total === 0 && !list.isPlaceholderData ? (
         <EmptyState
           drawing="search"
-          title={texts.orders.noMatchTitle}
-          hint={texts.orders.noMatchHint}
+          title={ordersTexts.noMatchTitle}
+          hint={ordersTexts.noMatchHint}
           action={
             <Button variant="secondary" onClick={() => onChange(noFilters, { replace: false })}>
-              {texts.orders.clearFilters}
+              {ordersTexts.clearFilters}
             </Button>
           }
         />
@@ -95,5 +98,5 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
 
 function messageOf(error: unknown): string {
   const message = isProblem(error) ? error.problem.message : undefined;
-  return message ?? texts.errors.somethingWrong;
+  return message ?? errorsTexts.somethingWrong;
 }

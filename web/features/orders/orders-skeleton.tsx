@@ -1,10 +1,10 @@
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 export function OrdersSkeleton() {
   return (
     <div aria-busy="true">
-      <output className="sr-only">{texts.common.loading}</output>
+      <output className="sr-only">{commonTexts.loading}</output>
       <div className="mb-6 grid gap-3 lg:grid-cols-2 lg:gap-4">
         <div className="grid grid-cols-2 gap-3 lg:gap-4">
           {[1, 2, 3, 4].map((tile) => (

@@ -10,7 +10,9 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { RadioCards } from '../../components/ui/radio-cards.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { ordersTexts } from '../../lib/texts/orders.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 
 const icons = {
@@ -35,10 +37,10 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
       { shippingId: order.shipping_id, change: { status, ...parcel } },
       {
         onSuccess: () => {
-          toastSuccess(texts.orders.updated);
+          toastSuccess(ordersTexts.updated);
           onClose();
         },
-        onError: () => void toastError(texts.orders.updateFailed),
+        onError: () => void toastError(ordersTexts.updateFailed),
       },
     );
   };
@@ -49,15 +51,15 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
         if (!open) onClose();
       }}
       keepOpen="beside"
-      title={texts.orders.updateTitle}
+      title={ordersTexts.updateTitle}
       line={order.title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.common.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={move.isPending}>
-            {texts.orders.updateStatus}
+            {ordersTexts.updateStatus}
           </Button>
         </>
       }
@@ -72,19 +74,19 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
         }}
       >
         {move.isError && (
-          <Notice tone="bad" title={texts.orders.updateFailed} urgent>
-            {isProblem(move.error, 'network') ? texts.errors.network : messageOf(move.error)}
+          <Notice tone="bad" title={ordersTexts.updateFailed} urgent>
+            {isProblem(move.error, 'network') ? errorsTexts.network : messageOf(move.error)}
           </Notice>
         )}
-        <Field label={texts.orders.chooseStatus} group>
+        <Field label={ordersTexts.chooseStatus} group>
           <RadioCards
             columns={1}
             value={status}
             onValueChange={setStatus}
             options={SHIPMENT_STATUSES.map((value) => ({
               value,
-              label: texts.orders.status[value],
-              hint: texts.orders.statusHint[value],
+              label: ordersTexts.status[value],
+              hint: ordersTexts.statusHint[value],
               icon: icons[value],
             }))}
           />
@@ -92,7 +94,7 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
         {status === 'Shipped' && (
           <div>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label={texts.orders.courier} optional>
+              <Field label={ordersTexts.courier} optional>
                 <TextInput
                   value={courier}
                   onChange={(event) => setCourier(event.target.value)}
@@ -101,7 +103,7 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
                   placeholder="India Post"
                 />
               </Field>
-              <Field label={texts.orders.tracking} optional>
+              <Field label={ordersTexts.tracking} optional>
                 <TextInput
                   value={tracking}
                   onChange={(event) => setTracking(event.target.value)}
@@ -113,7 +115,7 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
                 />
               </Field>
             </div>
-            <p className="mt-1.5 text-sm text-muted">{texts.orders.shippingHint}</p>
+            <p className="mt-1.5 text-sm text-muted">{ordersTexts.shippingHint}</p>
           </div>
         )}
       </form>
@@ -128,5 +130,5 @@ function nextStatus(status: Order['status']): ShipmentStatus {
 
 function messageOf(error: unknown): string {
   const message = isProblem(error) ? error.problem.message : undefined;
-  return message ?? texts.errors.somethingWrong;
+  return message ?? errorsTexts.somethingWrong;
 }

@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../components/ui/field.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
 import {
   digitsOf,
   formatCardNumber,
@@ -21,21 +21,21 @@ export function CardFields() {
     formState: { errors },
   } = useFormContext<PaymentFormValues>();
   const number = register('number', {
-    validate: (value) => isCardNumber(value) || texts.payment.cardNumberInvalid,
+    validate: (value) => isCardNumber(value) || paymentTexts.cardNumberInvalid,
   });
   const expiry = register('expiry', {
     validate: (value) => {
       const date = parseExpiry(value);
-      if (date === null) return texts.payment.expiryInvalid;
-      return !isPastNow(date) || texts.payment.expiryPast;
+      if (date === null) return paymentTexts.expiryInvalid;
+      return !isPastNow(date) || paymentTexts.expiryPast;
     },
   });
   const cvc = register('cvc', {
-    validate: (value) => /^\d{3,4}$/u.test(value) || texts.payment.cvcInvalid,
+    validate: (value) => /^\d{3,4}$/u.test(value) || paymentTexts.cvcInvalid,
   });
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-      <Field label={texts.payment.cardNumber} error={errors.number?.message} className="col-span-2">
+      <Field label={paymentTexts.cardNumber} error={errors.number?.message} className="col-span-2">
         <TextInput
           {...number}
           onChange={(event) => {
@@ -48,7 +48,7 @@ export function CardFields() {
           leading={<CreditCard aria-hidden="true" className="size-4.5" />}
         />
       </Field>
-      <Field label={texts.payment.expiry} error={errors.expiry?.message}>
+      <Field label={paymentTexts.expiry} error={errors.expiry?.message}>
         <TextInput
           {...expiry}
           onChange={(event) => {
@@ -59,10 +59,10 @@ export function CardFields() {
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={9}
-          placeholder={texts.payment.expiryPlaceholder}
+          placeholder={paymentTexts.expiryPlaceholder}
         />
       </Field>
-      <Field label={texts.payment.cvc} error={errors.cvc?.message}>
+      <Field label={paymentTexts.cvc} error={errors.cvc?.message}>
         <TextInput
           {...cvc}
           onChange={(event) => {

@@ -5,7 +5,9 @@ import { Picture } from '../../components/ui/picture.tsx';
 import { ProjectCover } from '../../components/ui/project-cover.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 
 /** What is bought and what it costs, to the rupee. */
 export function OrderSummary({
@@ -25,10 +27,10 @@ export function OrderSummary({
   const cover = project.pictures[0]?.small ?? project.images[0];
   const priceMinor = project.price * 100;
   const drawn = <ProjectCover projectId={project.project_id} category={project.category} />;
-  const gets = project.category === 'SOFTWARE' ? texts.project.youGetSoftware : texts.project.youGetHardware;
+  const gets = project.category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
   return (
     <section
-      aria-label={texts.payment.summary}
+      aria-label={paymentTexts.summary}
       className={classNames('min-w-0 md:rounded-card md:bg-sunken md:p-5', hiddenOnPhone && 'max-md:hidden')}
     >
       <div className="flex items-start gap-3.5">
@@ -41,14 +43,16 @@ export function OrderSummary({
         </div>
         <div className="min-w-0">
           <p className="line-clamp-2 leading-snug font-semibold break-words">{project.title}</p>
-          <p className="mt-0.5 truncate text-sm text-muted">{texts.project.by(project.author.full_name)}</p>
+          <p className="mt-0.5 truncate text-sm text-muted">
+            {projectCardTexts.by(project.author.full_name)}
+          </p>
         </div>
       </div>
       <dl className="mt-4 space-y-1.5">
-        <Line label={texts.project.price} amount={formatAmount(priceMinor)} />
-        <Line label={texts.project.fee} amount={formatAmount(amountMinor - priceMinor)} />
+        <Line label={projectTexts.price} amount={formatAmount(priceMinor)} />
+        <Line label={projectTexts.fee} amount={formatAmount(amountMinor - priceMinor)} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
-          <dt className="font-semibold">{texts.project.total}</dt>
+          <dt className="font-semibold">{projectTexts.total}</dt>
           <dd className="text-xl font-bold">{formatAmount(amountMinor)}</dd>
         </div>
       </dl>
@@ -62,7 +66,7 @@ export function OrderSummary({
       </ul>
       {reservedUntil !== null && (
         <p className="mt-4 text-sm text-muted">
-          <Countdown until={reservedUntil} format={texts.payment.heldFor} onEnd={onReservationEnd} />
+          <Countdown until={reservedUntil} format={paymentTexts.heldFor} onEnd={onReservationEnd} />
         </p>
       )}
     </section>

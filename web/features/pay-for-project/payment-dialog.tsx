@@ -5,7 +5,8 @@ import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { formatAmount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProgress, Waiting } from './payment-progress.tsx';
@@ -46,7 +47,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
           if (isMoneyMoving(state)) setIsAsking(true);
           else close();
         }}
-        title={texts.payment.title}
+        title={paymentTexts.title}
         keepOpen="beside"
         size={showsSummary ? 'lg' : 'md'}
         footer={
@@ -78,10 +79,10 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
       <AlertDialog
         open={isAsking && isMoneyMoving(state)}
         onOpenChange={setIsAsking}
-        title={texts.payment.closePendingTitle}
-        body={texts.payment.closePendingBody}
-        cancelLabel={texts.payment.keepPaying}
-        confirmLabel={texts.common.close}
+        title={paymentTexts.closePendingTitle}
+        body={paymentTexts.closePendingBody}
+        cancelLabel={paymentTexts.keepPaying}
+        confirmLabel={commonTexts.close}
         onConfirm={close}
       />
     </>
@@ -113,7 +114,7 @@ function Content({
   const { state } = payment;
   switch (state.kind) {
     case 'opening':
-      return <Waiting title={texts.payment.opening} />;
+      return <Waiting title={paymentTexts.opening} />;
     case 'ready':
     case 'paying': {
       // The form stays while it is paid: what was typed is there for another try, and a provider's card field must not go.
@@ -129,30 +130,30 @@ function Content({
             hidden={step !== null && step.kind !== 'working'}
           />
           {step !== null && step.kind !== 'working' && <PaymentProgress step={step} amount={amount} />}
-          <output className="sr-only">{step?.kind === 'working' ? texts.payment.working : ''}</output>
+          <output className="sr-only">{step?.kind === 'working' ? paymentTexts.working : ''}</output>
         </div>
       );
     }
     case 'unlocking':
-      return <Waiting title={texts.payment.unlocking} />;
+      return <Waiting title={paymentTexts.unlocking} />;
     case 'done':
       return <PaymentDone project={project} />;
     case 'late':
       return (
-        <PaymentMessage look="wait" title={texts.payment.lateTitle}>
-          {texts.payment.lateBody}
+        <PaymentMessage look="wait" title={paymentTexts.lateTitle}>
+          {paymentTexts.lateBody}
         </PaymentMessage>
       );
     case 'refunded':
       return (
-        <PaymentMessage look="warn" title={texts.payment.refundedTitle}>
-          {texts.payment.refunded}
+        <PaymentMessage look="warn" title={paymentTexts.refundedTitle}>
+          {paymentTexts.refunded}
         </PaymentMessage>
       );
     case 'price-changed':
       return (
-        <PaymentMessage look="warn" title={texts.payment.priceChangedTitle}>
-          {texts.payment.priceChanged(amount)}
+        <PaymentMessage look="warn" title={paymentTexts.priceChangedTitle}>
+          {paymentTexts.priceChanged(amount)}
         </PaymentMessage>
       );
     case 'blocked':
@@ -190,7 +191,7 @@ function Footer({
       // Keys, because an element that turned into the submit button under a click would submit the form by that click.
       return state.kind === 'paying' && state.step.kind !== 'working' ? (
         <Button key="again" variant="secondary" size="lg" onClick={payment.chooseAgain}>
-          {texts.payment.tryAgain}
+          {paymentTexts.tryAgain}
         </Button>
       ) : (
         <Button
@@ -201,25 +202,25 @@ function Footer({
           busy={state.kind !== 'ready'}
           className="w-full sm:w-auto sm:min-w-56"
         >
-          {texts.payment.pay(amount)}
+          {paymentTexts.pay(amount)}
         </Button>
       );
     case 'done':
-      return closing(texts.payment.openProject, true);
+      return closing(paymentTexts.openProject, true);
     case 'late':
     case 'refunded':
-      return closing(texts.common.close, true);
+      return closing(commonTexts.close, true);
     case 'price-changed':
       return (
         <>
-          {closing(texts.payment.notNow, false)}
-          <Button onClick={() => start(state.amountMinor)}>{texts.payment.acceptPrice(amount)}</Button>
+          {closing(paymentTexts.notNow, false)}
+          <Button onClick={() => start(state.amountMinor)}>{paymentTexts.acceptPrice(amount)}</Button>
         </>
       );
     case 'blocked':
       return (
         <>
-          {closing(texts.common.close, state.again === null)}
+          {closing(commonTexts.close, state.again === null)}
           {state.again !== null && <Button onClick={() => start()}>{state.again}</Button>}
         </>
       );

@@ -6,7 +6,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { RadioCards } from '../../components/ui/radio-cards.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/texts.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { CardFields } from './card-fields.tsx';
 import { digitsOf, parseExpiry } from './card-number.ts';
@@ -93,7 +93,7 @@ export function PaymentForm({
             {failure.message === '' ? undefined : failure.message}
           </Notice>
         )}
-        <Field label={texts.payment.method} group>
+        <Field label={paymentTexts.method} group>
           <RadioCards
             value={method}
             onValueChange={setMethod}
@@ -101,14 +101,14 @@ export function PaymentForm({
             options={[
               {
                 value: 'card',
-                label: texts.payment.card,
-                hint: texts.payment.cardHint,
+                label: paymentTexts.card,
+                hint: paymentTexts.cardHint,
                 icon: <CreditCard className="size-5" />,
               },
               {
                 value: 'upi',
-                label: texts.payment.upi,
-                hint: texts.payment.upiHint,
+                label: paymentTexts.upi,
+                hint: paymentTexts.upiHint,
                 icon: <Smartphone className="size-5" />,
               },
             ]}
@@ -116,13 +116,13 @@ export function PaymentForm({
         </Field>
         {method === 'upi' && (
           <Field
-            label={texts.payment.upiId}
+            label={paymentTexts.upiId}
             optional
-            hint={hasTouch ? texts.payment.upiIdHintPhone : texts.payment.upiIdHint}
+            hint={hasTouch ? paymentTexts.upiIdHintPhone : paymentTexts.upiIdHint}
           >
             <TextInput
               {...form.register('upiId')}
-              placeholder={texts.payment.upiPlaceholder}
+              placeholder={paymentTexts.upiPlaceholder}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -133,17 +133,17 @@ export function PaymentForm({
         {method === 'card' && mount === undefined && <CardFields />}
         {method === 'card' && mount !== undefined && (
           <Field
-            label={texts.payment.card}
+            label={paymentTexts.card}
             group
             hideLabel
-            error={cardMissing ? texts.payment.cardNumberInvalid : undefined}
+            error={cardMissing ? paymentTexts.cardNumberInvalid : undefined}
           >
             <ProviderCardField mount={mount} onCompleteChange={onCompleteChange} />
           </Field>
         )}
         <p className="flex gap-2 text-sm text-muted">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {texts.payment.secure}
+          {paymentTexts.secure}
         </p>
       </form>
     </FormProvider>

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { QrPanel } from '../../components/ui/qr-panel.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { texts } from '../../lib/texts.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 
 /** The window in which the bank asks; small, so that this page stays in sight beside it. */
@@ -24,8 +24,8 @@ export function PaymentProgress({
     return <UpiCode url={step.url} expiresAtMs={step.expiresAtMs} amount={amount} />;
   }
   return (
-    <Waiting icon={<Smartphone className="size-6" />} title={texts.payment.waiting}>
-      {texts.payment.approveHint}
+    <Waiting icon={<Smartphone className="size-6" />} title={paymentTexts.waiting}>
+      {paymentTexts.approveHint}
     </Waiting>
   );
 }
@@ -71,14 +71,14 @@ function BankAsks({ url }: { url: string | null }) {
     };
   }, [url]);
   return (
-    <Waiting icon={<Landmark className="size-6" />} title={texts.payment.bankAsks}>
+    <Waiting icon={<Landmark className="size-6" />} title={paymentTexts.bankAsks}>
       {url === null ? (
-        texts.payment.bankHintHere
+        paymentTexts.bankHintHere
       ) : (
         <>
-          <p>{texts.payment.bankHint}</p>
+          <p>{paymentTexts.bankHint}</p>
           <Button variant="secondary" className="mt-4" onClick={open}>
-            {texts.payment.openBank}
+            {paymentTexts.openBank}
           </Button>
         </>
       )}
@@ -92,29 +92,29 @@ function UpiCode({ url, expiresAtMs, amount }: { url: string; expiresAtMs: numbe
     <div className="flex flex-col items-center text-center">
       {isHandheld ? (
         <>
-          <Waiting icon={<Smartphone className="size-6" />} title={texts.payment.waiting}>
-            {texts.payment.approveHint}
+          <Waiting icon={<Smartphone className="size-6" />} title={paymentTexts.waiting}>
+            {paymentTexts.approveHint}
           </Waiting>
           <Button asChild size="lg" block>
             <a href={url} target="_blank" rel="noopener">
-              {texts.payment.openApp}
+              {paymentTexts.openApp}
             </a>
           </Button>
         </>
       ) : (
         <>
-          <p className="mb-4 text-lg font-semibold">{texts.payment.scan}</p>
-          <QrPanel value={url} label={texts.payment.qrLabel(amount)} />
+          <p className="mb-4 text-lg font-semibold">{paymentTexts.scan}</p>
+          <QrPanel value={url} label={paymentTexts.qrLabel(amount)} />
           <output className="mt-4 flex items-center gap-2.5 font-semibold">
             <Spinner className="text-primary" />
-            {texts.payment.waiting}
+            {paymentTexts.waiting}
           </output>
-          <p className="mt-1 max-w-xs text-sm text-muted">{texts.payment.scanHint}</p>
+          <p className="mt-1 max-w-xs text-sm text-muted">{paymentTexts.scanHint}</p>
         </>
       )}
       <Countdown
         until={expiresAtMs}
-        format={texts.payment.timeLeft}
+        format={paymentTexts.timeLeft}
         className="mt-3 text-sm font-semibold text-muted"
       />
     </div>

@@ -4,7 +4,8 @@ import type { ProjectDetails } from '#contract/entities.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 
 const looks = {
   ok: { icon: CircleCheck, className: 'bg-ok-soft text-ok' },
@@ -41,22 +42,22 @@ export function PaymentMessage({
 /** What was unlocked by paying. */
 export function PaymentDone({ project }: { project: ProjectDetails }) {
   const { purchase } = project;
-  const gets = project.category === 'SOFTWARE' ? texts.project.youGetSoftware : texts.project.youGetHardware;
+  const gets = project.category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
   return (
-    <PaymentMessage look="ok" title={texts.payment.doneTitle(project.title)}>
-      <p>{texts.payment.doneLead}</p>
+    <PaymentMessage look="ok" title={paymentTexts.doneTitle(project.title)}>
+      <p>{paymentTexts.doneLead}</p>
       <ul className="mt-5 space-y-1.5 text-left text-ink">
         {gets.map((line) => (
           <li key={line} className="flex items-start gap-2.5">
             <PackageCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
             <span className="grow">{line}</span>
-            <Badge tone="ok">{texts.payment.unlocked}</Badge>
+            <Badge tone="ok">{paymentTexts.unlocked}</Badge>
           </li>
         ))}
       </ul>
       {purchase !== undefined && (
         <p className="mt-5 text-sm">
-          {texts.payment.doneReceipt} <span className="font-mono">{purchase.receipt_number}</span>
+          {paymentTexts.doneReceipt} <span className="font-mono">{purchase.receipt_number}</span>
           {' · '}
           {formatAmount(purchase.amount)}
         </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardFieldLook, PaymentPanel } from '../../api/payments/payment-panel.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { texts } from '../../lib/texts.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
 import { useTheme } from '../../lib/theme.ts';
 
 /** The provider's own card field, in its frame, with the colours of our theme. */
@@ -53,7 +53,7 @@ export function ProviderCardField({
     <div>
       {phase === 'failed' && (
         <Notice tone="bad" urgent>
-          {texts.payment.cardFailed}
+          {paymentTexts.cardFailed}
         </Notice>
       )}
       {phase === 'loading' && <Skeleton className="h-11 rounded-control" />}

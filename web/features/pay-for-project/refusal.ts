@@ -1,5 +1,7 @@
 import { isProblem } from '../../api/send.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
 import type { PaymentState } from './payment-state.ts';
 
 type Blocked = Extract<PaymentState, { kind: 'blocked' }>;
@@ -10,10 +12,10 @@ function blocked(title: string, message: string, again: string | null = null): B
 
 /** Why a payment was not opened, in words for the buyer. */
 export function refusalOf(error: unknown): Blocked {
-  const words = texts.payment;
+  const words = paymentTexts;
   if (isProblem(error, 'project-sold')) return blocked(words.soldTitle, words.soldByOther);
   if (isProblem(error, 'project-reserved')) {
-    return blocked(words.reservedTitle, words.reservedByOther, texts.common.retry);
+    return blocked(words.reservedTitle, words.reservedByOther, commonTexts.retry);
   }
   if (isProblem(error, 'own-project')) return blocked(words.cannotOpenTitle, words.ownProject);
   if (isProblem(error, 'project-unavailable', 'not-found')) {
@@ -21,17 +23,17 @@ export function refusalOf(error: unknown): Blocked {
   }
   if (isProblem(error, 'shipping-required')) return blocked(words.cannotOpenTitle, words.shippingRequired);
   if (isProblem(error, 'too-many-reservations')) {
-    return blocked(words.cannotOpenTitle, words.tooManyReservations, texts.common.retry);
+    return blocked(words.cannotOpenTitle, words.tooManyReservations, commonTexts.retry);
   }
   if (isProblem(error, 'too-many-requests')) {
-    return blocked(words.cannotOpenTitle, error.problem.message ?? texts.errors.tooMany, texts.common.retry);
+    return blocked(words.cannotOpenTitle, error.problem.message ?? errorsTexts.tooMany, commonTexts.retry);
   }
   if (isProblem(error, 'service-unavailable', 'overloaded')) {
-    return blocked(words.cannotOpenTitle, texts.errors.unavailable, texts.common.retry);
+    return blocked(words.cannotOpenTitle, errorsTexts.unavailable, commonTexts.retry);
   }
   if (isProblem(error, 'network')) {
-    return blocked(words.cannotOpenTitle, texts.errors.network, texts.common.retry);
+    return blocked(words.cannotOpenTitle, errorsTexts.network, commonTexts.retry);
   }
   const message = isProblem(error) ? error.problem.message : undefined;
-  return blocked(words.cannotOpenTitle, message ?? texts.errors.somethingWrong, texts.common.retry);
+  return blocked(words.cannotOpenTitle, message ?? errorsTexts.somethingWrong, commonTexts.retry);
 }

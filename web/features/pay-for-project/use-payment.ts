@@ -9,7 +9,7 @@ import type { AttemptOptions, CardDetails, PaymentOutcome } from '../../api/paym
 import { wait } from '../../api/payments/wait.ts';
 import { projectDetailsQuery, projectKeys } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
-import { texts } from '../../lib/texts.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
 import { toastInfo, toastSuccess } from '../../lib/toast.ts';
 import type { PaymentDesk, PaymentMethod, PaymentState } from './payment-state.ts';
 import { refusalOf } from './refusal.ts';
@@ -74,7 +74,7 @@ export function usePayment(project: ProjectDetails): Payment {
           .catch(() => null);
         signal.throwIfAborted();
         if (seen?.relation === 'buyer') {
-          toastSuccess(method === 'card' ? texts.payment.success : texts.payment.upiSuccess);
+          toastSuccess(method === 'card' ? paymentTexts.success : paymentTexts.upiSuccess);
           setState({ kind: 'done' });
           void client.invalidateQueries({ queryKey: ['payments'] });
           void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
@@ -108,7 +108,7 @@ export function usePayment(project: ProjectDetails): Payment {
           onStep: (step) => {
             if (signal.aborted) return;
             if (step.kind === 'bank-asks') method = 'card';
-            if (step.kind === 'upi-code' || step.kind === 'upi-waiting') toastInfo(texts.payment.upiPending);
+            if (step.kind === 'upi-code' || step.kind === 'upi-waiting') toastInfo(paymentTexts.upiPending);
             setState({ kind: 'paying', desk, method, step });
           },
         });
@@ -222,9 +222,9 @@ export function usePayment(project: ProjectDetails): Payment {
 
 const reservationOver: PaymentState = {
   kind: 'blocked',
-  title: texts.payment.expiredTitle,
-  message: texts.payment.expiredBody,
-  again: texts.payment.reserveAgain,
+  title: paymentTexts.expiredTitle,
+  message: paymentTexts.expiredBody,
+  again: paymentTexts.reserveAgain,
 };
 
 function afterAttempt(
@@ -235,18 +235,18 @@ function afterAttempt(
   if (outcome === null) return { kind: 'ready', desk, failure: null };
   if (outcome.kind === 'cancelled') return reservationOver;
   if (outcome.kind === 'unreachable') {
-    const title = method === 'card' ? texts.payment.failed : texts.payment.upiError;
-    return { kind: 'ready', desk, failure: { method, title, message: texts.payment.noAnswer } };
+    const title = method === 'card' ? paymentTexts.failed : paymentTexts.upiError;
+    return { kind: 'ready', desk, failure: { method, title, message: paymentTexts.noAnswer } };
   }
   const { message, field } = outcome;
   const failure =
     method === 'card'
-      ? { method, title: texts.payment.failed, message, ...(field === undefined ? {} : { field }) }
-      : { method, title: texts.payment.upiFailed(message), message: '' };
+      ? { method, title: paymentTexts.failed, message, ...(field === undefined ? {} : { field }) }
+      : { method, title: paymentTexts.upiFailed(message), message: '' };
   return { kind: 'ready', desk, failure };
 }
 
 function brokenAttempt(error: unknown, method: PaymentMethod) {
-  const title = method === 'card' ? texts.payment.failed : texts.payment.upiError;
-  return { method, title, message: isProblem(error) ? error.message : texts.payment.noAnswer };
+  const title = method === 'card' ? paymentTexts.failed : paymentTexts.upiError;
+  return { method, title, message: isProblem(error) ? error.message : paymentTexts.noAnswer };
 }

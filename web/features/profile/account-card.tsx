@@ -4,7 +4,8 @@ import type { Profile } from '#contract/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { profileTexts } from '../../lib/texts/profile.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 
 /** The account's facts, and in edit mode the form for those that can be changed. */
@@ -17,16 +18,16 @@ export function AccountCard({ profile }: { profile: Profile }) {
     wasEditing.current = editing;
   }, [editing]);
   const facts = [
-    { label: texts.profile.fullName, value: profile.full_name ?? texts.common.notKnown },
-    { label: texts.profile.username, value: `@${profile.username ?? ''}` },
-    { label: texts.profile.email, value: profile.email },
-    { label: texts.profile.college, value: profile.college_name ?? texts.common.notKnown },
-    { label: texts.profile.joined, value: formatDate(profile.created_at) },
+    { label: profileTexts.fullName, value: profile.full_name ?? commonTexts.notKnown },
+    { label: profileTexts.username, value: `@${profile.username ?? ''}` },
+    { label: profileTexts.email, value: profile.email },
+    { label: profileTexts.college, value: profile.college_name ?? commonTexts.notKnown },
+    { label: profileTexts.joined, value: formatDate(profile.created_at) },
   ];
   return (
     <Card>
       <CardHead
-        title={editing ? texts.profile.edit : texts.profile.accountInformation}
+        title={editing ? profileTexts.edit : profileTexts.accountInformation}
         action={
           editing ? undefined : (
             <Button
@@ -37,7 +38,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
               icon={<Pencil aria-hidden="true" className="size-4" />}
               onClick={() => setEditing(true)}
             >
-              {texts.profile.edit}
+              {profileTexts.edit}
             </Button>
           )
         }

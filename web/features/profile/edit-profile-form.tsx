@@ -10,7 +10,10 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PhotoField } from '../../components/ui/photo-field.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { UsernameField } from '../../components/ui/username-field.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { completeProfileTexts } from '../../lib/texts/complete-profile.ts';
+import { profileTexts } from '../../lib/texts/profile.ts';
+import { usernameTexts } from '../../lib/texts/username.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { mayBeSent } from '../../lib/username-state.ts';
 
@@ -54,14 +57,14 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
         },
         photo,
       });
-      toastSuccess(texts.profile.success);
+      toastSuccess(profileTexts.success);
       onDone();
     } catch (error) {
       if (isProblem(error, 'username-taken')) {
-        form.setError('username', { message: texts.username.taken }, { shouldFocus: true });
-      } else if (isProblem(error, 'bad-image')) setFailure(texts.completeProfile.photoRefused);
-      else if (isProblem(error, 'too-large')) setFailure(texts.completeProfile.photoTooLarge);
-      else setFailure(texts.profile.failure);
+        form.setError('username', { message: usernameTexts.taken }, { shouldFocus: true });
+      } else if (isProblem(error, 'bad-image')) setFailure(completeProfileTexts.photoRefused);
+      else if (isProblem(error, 'too-large')) setFailure(completeProfileTexts.photoTooLarge);
+      else setFailure(profileTexts.failure);
     }
   });
 
@@ -79,7 +82,7 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
         onChange={setPhoto}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={texts.profile.fullName} required>
+        <Field label={profileTexts.fullName} required>
           <TextInput autoComplete="name" maxLength={80} {...form.register('full_name')} />
         </Field>
         <UsernameField
@@ -87,16 +90,16 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
           error={errors.username?.message}
           input={form.register('username', { onChange: () => form.clearErrors('username') })}
         />
-        <Field label={texts.profile.college} required className="sm:col-span-2">
+        <Field label={profileTexts.college} required className="sm:col-span-2">
           <TextInput autoComplete="organization" maxLength={120} {...form.register('college_name')} />
         </Field>
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onDone}>
-          {texts.common.cancel}
+          {commonTexts.cancel}
         </Button>
         <Button type="submit" busy={update.isPending} disabled={!canSave && !update.isPending}>
-          {texts.common.save}
+          {commonTexts.save}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
-import { texts } from '../../lib/texts.ts';
+import { profileTexts } from '../../lib/texts/profile.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 
 /** The GitHub account that software projects are verified with. */
@@ -19,12 +19,12 @@ export function GithubCard() {
   return (
     <Card>
       <CardHead
-        title={texts.profile.github}
-        line={texts.profile.githubHint}
+        title={profileTexts.github}
+        line={profileTexts.githubHint}
         action={
           <StatusBadge
             tone={linked ? 'ok' : 'neutral'}
-            label={linked ? texts.profile.verified : texts.profile.notVerified}
+            label={linked ? profileTexts.verified : profileTexts.notVerified}
           />
         }
       />
@@ -37,33 +37,33 @@ export function GithubCard() {
         )}
         {linked ? (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            {texts.profile.unlinkGithub}
+            {profileTexts.unlinkGithub}
           </Button>
         ) : (
           <Button
             busy={link.isPending || link.isSuccess}
             icon={<GitBranch aria-hidden="true" className="size-4.5" />}
-            onClick={() => link.mutate(undefined, { onError: () => toastError(texts.profile.githubFailed) })}
+            onClick={() => link.mutate(undefined, { onError: () => toastError(profileTexts.githubFailed) })}
           >
-            {texts.profile.connectGithub}
+            {profileTexts.connectGithub}
           </Button>
         )}
       </div>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={texts.profile.unlinkTitle}
-        body={texts.profile.unlinkBody}
-        confirmLabel={texts.profile.unlinkGithub}
+        title={profileTexts.unlinkTitle}
+        body={profileTexts.unlinkBody}
+        confirmLabel={profileTexts.unlinkGithub}
         danger
         busy={unlink.isPending}
         onConfirm={() =>
           unlink.mutate(undefined, {
             onSuccess: () => {
               setAsking(false);
-              toastSuccess(texts.profile.unlinked);
+              toastSuccess(profileTexts.unlinked);
             },
-            onError: () => toastError(texts.profile.unlinkFailed),
+            onError: () => toastError(profileTexts.unlinkFailed),
           })
         }
       />

@@ -8,7 +8,7 @@ import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { profileTexts } from '../../lib/texts/profile.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { GithubCard } from './github-card.tsx';
@@ -32,13 +32,13 @@ export function ProfilePage({
   }, [githubOutcome, onOutcomeSeen]);
   const name = profile.full_name ?? profile.username ?? profile.email;
   const stats = [
-    { label: texts.profile.stats.sold, value: formatNumber(profile.soldProject) },
-    { label: texts.profile.stats.purchased, value: formatNumber(profile.buyedProject) },
-    { label: texts.profile.stats.sales, value: formatRupees(profile.total_sale) },
+    { label: profileTexts.stats.sold, value: formatNumber(profile.soldProject) },
+    { label: profileTexts.stats.purchased, value: formatNumber(profile.buyedProject) },
+    { label: profileTexts.stats.sales, value: formatRupees(profile.total_sale) },
   ];
   return (
     <>
-      <PageHead title={texts.profile.title} line={texts.profile.lead} />
+      <PageHead title={profileTexts.title} line={profileTexts.lead} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start">
         <Card className="flex flex-col gap-6">
           <div className="flex items-center gap-4">
@@ -49,7 +49,7 @@ export function ProfilePage({
             </div>
           </div>
           <dl
-            aria-label={texts.profile.statsLabel}
+            aria-label={profileTexts.statsLabel}
             className="grid grid-cols-3 gap-3 border-t border-line pt-5"
           >
             {stats.map((stat) => (
@@ -69,7 +69,7 @@ export function ProfilePage({
           </PartBoundary>
           <p>
             <Link to="/setting" className={buttonClass({ variant: 'link' })}>
-              {texts.profile.toSettings}
+              {profileTexts.toSettings}
             </Link>
           </p>
         </div>
@@ -81,16 +81,16 @@ export function ProfilePage({
 function sayOutcome(outcome: GithubOutcome): void {
   switch (outcome) {
     case 'linked':
-      toastSuccess(texts.profile.githubConnected);
+      toastSuccess(profileTexts.githubConnected);
       break;
     case 'taken':
-      toastError(texts.profile.githubTaken);
+      toastError(profileTexts.githubTaken);
       break;
     case 'failed':
-      toastError(texts.profile.githubFailed);
+      toastError(profileTexts.githubFailed);
       break;
     case 'cancelled':
-      toastInfo(texts.profile.githubCancelled);
+      toastInfo(profileTexts.githubCancelled);
       break;
     default:
       outcome satisfies never;

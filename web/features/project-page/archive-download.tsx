@@ -10,7 +10,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { formatBytes, shortCommit } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { texts } from '../../lib/texts.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 
 type Archive = NonNullable<PurchaseSummary['archive']>;
 
@@ -47,39 +47,39 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
         onClick={() => download.mutate()}
         icon={<Download aria-hidden="true" className="size-5" />}
       >
-        {download.isSuccess ? texts.project.downloadAgain : texts.project.download}
+        {download.isSuccess ? projectTexts.downloadAgain : projectTexts.download}
       </Button>
       {download.isPending && (
         <div className="mt-3">
           <Progress
-            label={texts.project.downloadProgress(formatBytes(received), formatBytes(archive.size_bytes))}
+            label={projectTexts.downloadProgress(formatBytes(received), formatBytes(archive.size_bytes))}
             value={archive.size_bytes === 0 ? null : (received / archive.size_bytes) * 100}
           />
           <Button variant="secondary" block className="mt-3" onClick={stop}>
-            {texts.project.downloadCancel}
+            {projectTexts.downloadCancel}
           </Button>
         </div>
       )}
       <output className="block text-sm text-ok empty:hidden">
-        {download.isSuccess ? <span className="mt-2 block">{texts.project.downloadDone}</span> : null}
+        {download.isSuccess ? <span className="mt-2 block">{projectTexts.downloadDone}</span> : null}
       </output>
       {download.isError && !wasStopped && (
         <Notice tone="bad" urgent className="mt-3">
           {isProblem(download.error) && download.error.problem.message !== undefined
             ? download.error.problem.message
-            : texts.project.downloadFailed}
+            : projectTexts.downloadFailed}
         </Notice>
       )}
       <dl className="mt-3 space-y-1 text-sm">
         <div className="flex justify-between gap-4">
-          <dt className="text-muted">{texts.project.zipOf(formatBytes(archive.size_bytes))}</dt>
+          <dt className="text-muted">{projectTexts.zipOf(formatBytes(archive.size_bytes))}</dt>
           <dd className="font-mono">
-            <span className="sr-only">{texts.project.commit} </span>
+            <span className="sr-only">{projectTexts.commit} </span>
             {shortCommit(archive.commit)}
           </dd>
         </div>
         <div className="flex items-center justify-between gap-4">
-          <dt className="shrink-0 text-muted">{texts.project.sha256}</dt>
+          <dt className="shrink-0 text-muted">{projectTexts.sha256}</dt>
           <dd className="flex min-w-0 items-center">
             <span className="truncate font-mono" title={archive.sha256}>
               {archive.sha256}

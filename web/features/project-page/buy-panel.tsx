@@ -13,7 +13,11 @@ import { PriceTag } from '../../components/ui/price-tag.tsx';
 import { Rating } from '../../components/ui/rating.tsx';
 import { Stamp } from '../../components/ui/stamp.tsx';
 import { formatHours, formatRupees } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
+import { verificationTexts } from '../../lib/texts/verification.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OwnedPanel } from './owned-panel.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -28,9 +32,9 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
         <Marks project={project} />
         <h1 className="mt-3 text-2xl break-words">{project.title}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <span>{texts.project.by(project.author.full_name)}</span>
+          <span>{projectCardTexts.by(project.author.full_name)}</span>
           {project.author.is_new_seller ? (
-            <Badge tone="primary">{texts.common.newSeller}</Badge>
+            <Badge tone="primary">{commonTexts.newSeller}</Badge>
           ) : (
             <Rating value={project.author.rating} stars={false} />
           )}
@@ -38,12 +42,12 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <span className="inline-flex items-center gap-1.5">
             <Signal aria-hidden="true" className="size-4" />
-            <span className="sr-only">{texts.project.levelLabel}:</span>
-            {texts.project.level[project.complexity]}
+            <span className="sr-only">{projectCardTexts.levelLabel}:</span>
+            {projectCardTexts.level[project.complexity]}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <Clock3 aria-hidden="true" className="size-4" />
-            <span className="sr-only">{texts.project.hoursLabel}:</span>
+            <span className="sr-only">{projectCardTexts.hoursLabel}:</span>
             {formatHours(project.duration_hours)}
           </span>
           <span>{project.subject}</span>
@@ -75,17 +79,17 @@ function Marks({ project }: { project: ProjectDetails }) {
   return (
     <p className="flex flex-wrap gap-2">
       <Badge icon={<Icon aria-hidden="true" className="size-4" />}>
-        {texts.project.category[project.category]}
+        {projectCardTexts.category[project.category]}
       </Badge>
       {project.relation === 'buyer' ? (
-        <StatusBadge tone="ok" label={texts.project.unlocked} />
+        <StatusBadge tone="ok" label={projectTexts.unlocked} />
       ) : (
         <StatusBadge
           tone={project.status === 'sold' ? 'neutral' : statusTone(project.status)}
-          label={texts.project.status[project.status]}
+          label={projectCardTexts.status[project.status]}
         />
       )}
-      {project.relation === 'seller' && <Badge tone="primary">{texts.project.yours}</Badge>}
+      {project.relation === 'seller' && <Badge tone="primary">{projectTexts.yours}</Badge>}
     </p>
   );
 }
@@ -93,17 +97,17 @@ function Marks({ project }: { project: ProjectDetails }) {
 function Breakdown({ priceRupees, forSeller }: { priceRupees: number; forSeller: boolean }) {
   const quote = quotePrice(priceRupees);
   return (
-    <dl aria-label={texts.project.breakdown} className="space-y-1.5">
+    <dl aria-label={projectTexts.breakdown} className="space-y-1.5">
       <div className="flex justify-between gap-4">
-        <dt className="text-muted">{forSeller ? texts.addProject.youReceive : texts.project.price}</dt>
+        <dt className="text-muted">{forSeller ? addProjectTexts.youReceive : projectTexts.price}</dt>
         <dd>{formatRupees(quote.priceRupees)}</dd>
       </div>
       <div className="flex justify-between gap-4">
-        <dt className="text-muted">{texts.project.fee}</dt>
+        <dt className="text-muted">{projectTexts.fee}</dt>
         <dd>{formatRupees(quote.feeRupees)}</dd>
       </div>
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
-        <dt>{forSeller ? texts.addProject.buyerPays : texts.project.total}</dt>
+        <dt>{forSeller ? addProjectTexts.buyerPays : projectTexts.total}</dt>
         <dd className="text-lg">{formatRupees(quote.totalRupees)}</dd>
       </div>
     </dl>
@@ -115,9 +119,9 @@ function NextStep({ project, onBuy }: { project: ProjectDetails; onBuy: () => vo
     return (
       <div className="space-y-3">
         <Button size="lg" block disabled>
-          {texts.project.soldOut}
+          {projectTexts.soldOut}
         </Button>
-        <p className="text-sm text-muted">{texts.project.soldBody}</p>
+        <p className="text-sm text-muted">{projectTexts.soldBody}</p>
       </div>
     );
   }
@@ -126,16 +130,16 @@ function NextStep({ project, onBuy }: { project: ProjectDetails; onBuy: () => vo
   return (
     <div className="space-y-3 text-center">
       {project.reserved_by_me && (
-        <Notice tone="primary" title={texts.project.reservedByYou} className="text-left">
+        <Notice tone="primary" title={projectTexts.reservedByYou} className="text-left">
           {project.reserved_until !== null && (
-            <Countdown until={project.reserved_until} format={texts.project.reservedByYouFor} />
+            <Countdown until={project.reserved_until} format={projectTexts.reservedByYouFor} />
           )}
         </Notice>
       )}
       <Button size="lg" block onClick={onBuy}>
-        {project.reserved_by_me ? texts.project.continuePayment : texts.project.buy}
+        {project.reserved_by_me ? projectTexts.continuePayment : projectTexts.buy}
       </Button>
-      {!project.reserved_by_me && <p className="text-sm text-muted">{texts.project.oneTime}</p>}
+      {!project.reserved_by_me && <p className="text-sm text-muted">{projectTexts.oneTime}</p>}
     </div>
   );
 }
@@ -148,13 +152,13 @@ function ReservedByOther({ project }: { project: ProjectDetails }) {
   return (
     <div className="space-y-3">
       <Button size="lg" block disabled>
-        {texts.project.buy}
+        {projectTexts.buy}
       </Button>
-      <Notice tone="warn" title={texts.project.reserved}>
+      <Notice tone="warn" title={projectTexts.reserved}>
         {isRunning && (
           <Countdown
             until={until}
-            format={texts.project.reservedFor}
+            format={projectTexts.reservedFor}
             onEnd={() => void client.invalidateQueries({ queryKey: projectKeys.details(project.project_id) })}
           />
         )}
@@ -164,10 +168,10 @@ function ReservedByOther({ project }: { project: ProjectDetails }) {
 }
 
 function YouGet({ category }: { category: ProjectDetails['category'] }) {
-  const lines = category === 'SOFTWARE' ? texts.project.youGetSoftware : texts.project.youGetHardware;
+  const lines = category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
   return (
     <div className="border-t border-line pt-4">
-      <h2 className="text-base">{texts.project.youGet}</h2>
+      <h2 className="text-base">{projectTexts.youGet}</h2>
       <ul className="mt-2 space-y-1.5">
         {lines.map((line) => (
           <li key={line} className="flex gap-2.5">
@@ -190,7 +194,7 @@ function Verified({ project }: { project: ProjectDetails }) {
       {report !== null && (
         <>
           <Button variant="link" onClick={() => setIsOpen(true)}>
-            {texts.verification.seeReport}
+            {verificationTexts.seeReport}
           </Button>
           <ReportDialog report={report} open={isOpen} onOpenChange={setIsOpen} />
         </>

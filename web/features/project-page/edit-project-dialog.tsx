@@ -13,11 +13,14 @@ import { NumberInput } from '../../components/ui/number-input.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { formatRupees } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 
-const words = texts.addProject;
+const words = addProjectTexts;
 const MAX_TITLE = 120;
 const MAX_DESCRIPTION = 10_000;
 const MAX_HOURS = 10_000;
@@ -58,7 +61,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
     setRefusal(null);
     update.mutate(changes, {
       onSuccess: () => {
-        toastSuccess(texts.project.updated);
+        toastSuccess(projectTexts.updated);
         onClose();
       },
       onError: (error) => {
@@ -67,14 +70,14 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
         if (field === 'title' || field === 'description' || field === 'price' || field === 'duration') {
           setError(
             field,
-            { type: 'server', message: problem.message ?? texts.project.updateFailed },
+            { type: 'server', message: problem.message ?? projectTexts.updateFailed },
             { shouldFocus: true },
           );
         }
-        const { updateFailed } = texts.project;
+        const { updateFailed } = projectTexts;
         if (isProblem(error, 'project-reserved', 'project-sold')) {
           // Somebody pays or has paid: that stays true for longer than a toast, and the page behind has to show it, too.
-          setRefusal(problem.message ?? texts.errors.somethingWrong);
+          setRefusal(problem.message ?? errorsTexts.somethingWrong);
           void client.invalidateQueries({ queryKey: projectKeys.details(project.project_id) });
           return;
         }
@@ -90,22 +93,22 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={texts.project.editTitle}
-      line={texts.project.editLead}
+      title={projectTexts.editTitle}
+      line={projectTexts.editLead}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.common.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={update.isPending}>
-            {texts.project.update}
+            {projectTexts.update}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="space-y-5">
         {refusal !== null && (
-          <Notice tone="warn" urgent title={texts.project.updateFailed}>
+          <Notice tone="warn" urgent title={projectTexts.updateFailed}>
             {refusal}
           </Notice>
         )}

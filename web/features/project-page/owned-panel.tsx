@@ -6,7 +6,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { formatAmount, formatDate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { historyTexts } from '../../lib/texts/history.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { ArchiveDownload } from './archive-download.tsx';
 import { ShipmentStatus } from './shipment-status.tsx';
 
@@ -17,26 +18,26 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
     <Card className="space-y-5">
       {repository !== undefined && (
         <div>
-          <h2 className="text-base">{texts.project.repository}</h2>
+          <h2 className="text-base">{projectTexts.repository}</h2>
           <div className="mt-1.5 flex items-center gap-2">
             <p className="min-w-0 grow truncate font-mono text-sm" title={repository}>
               {repository.replace(/^https?:\/\//u, '')}
             </p>
             <CopyButton text={repository} iconOnly />
           </div>
-          <OutsideLink href={repository}>{texts.project.openRepository}</OutsideLink>
+          <OutsideLink href={repository}>{projectTexts.openRepository}</OutsideLink>
         </div>
       )}
       {purchase.archive !== null && (
         <ArchiveDownload projectId={project.project_id} archive={purchase.archive} />
       )}
-      {video !== undefined && <OutsideLink href={video}>{texts.project.watchVideo}</OutsideLink>}
+      {video !== undefined && <OutsideLink href={video}>{projectTexts.watchVideo}</OutsideLink>}
       {purchase.shipment !== null && (
         <ShipmentStatus shipment={purchase.shipment} address={address ?? null} />
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
-        <Fact label={texts.project.amountPaid}>{formatAmount(purchase.amount)}</Fact>
-        <Fact label={texts.project.receipt}>
+        <Fact label={projectTexts.amountPaid}>{formatAmount(purchase.amount)}</Fact>
+        <Fact label={projectTexts.receipt}>
           <Link
             to="/receipts/$purchaseId"
             params={{ purchaseId: purchase.purchase_id }}
@@ -45,7 +46,7 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
             {purchase.receipt_number}
           </Link>
         </Fact>
-        <Fact label={texts.history.activity.bought}>{formatDate(purchase.paid_at)}</Fact>
+        <Fact label={historyTexts.activity.bought}>{formatDate(purchase.paid_at)}</Fact>
       </dl>
     </Card>
   );

@@ -5,7 +5,9 @@ import { parseTechStack } from '#domain/project.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { formatDate, truncate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 
 const PREVIEW_CHARACTERS = 500;
 
@@ -18,19 +20,19 @@ export function ProjectAbout({ project }: { project: ProjectDetails }) {
   return (
     <div className="space-y-8">
       <section>
-        <h2 className="text-xl">{texts.project.about}</h2>
+        <h2 className="text-xl">{projectTexts.about}</h2>
         <Description text={project.description} />
         <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{texts.project.views(project.views)}</span>
-          <span>{texts.project.downloads(project.stats.downloads)}</span>
+          <span>{projectTexts.views(project.views)}</span>
+          <span>{projectTexts.downloads(project.stats.downloads)}</span>
           <span>
-            {texts.project.listedOn} {formatDate(project.created_at)}
+            {projectTexts.listedOn} {formatDate(project.created_at)}
           </span>
         </p>
       </section>
       {features.length > 0 && (
         <section>
-          <h2 className="text-xl">{texts.project.features}</h2>
+          <h2 className="text-xl">{projectTexts.features}</h2>
           <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
             {features.map((feature) => (
               <li key={feature} className="flex gap-2.5">
@@ -43,7 +45,7 @@ export function ProjectAbout({ project }: { project: ProjectDetails }) {
       )}
       {technologies.length > 0 && (
         <section>
-          <h2 className="text-xl">{texts.project.technologies}</h2>
+          <h2 className="text-xl">{projectCardTexts.technologies}</h2>
           <ul className="mt-3 flex flex-wrap gap-2">
             {technologies.map((technology) => (
               <li key={technology} className="max-w-full">
@@ -66,7 +68,7 @@ function Description({ text }: { text: string }) {
       <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{isWhole ? text : preview}</p>
       {isLong && (
         <Button variant="link" aria-expanded={isWhole} className="mt-2" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? texts.common.showLess : texts.common.readMore}
+          {isWhole ? commonTexts.showLess : commonTexts.readMore}
         </Button>
       )}
     </>

@@ -8,7 +8,8 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCompact } from '../../lib/format.ts';
 import { shareLink } from '../../lib/share-link.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { toastInfo, toastSuccess, toastWarn } from '../../lib/toast.ts';
 
 export function ProjectActions({ project }: { project: ProjectDetails }) {
@@ -18,16 +19,16 @@ export function ProjectActions({ project }: { project: ProjectDetails }) {
     // Built from the id alone: what stands in the address bar may hold more.
     const url = new URL(`/projects/${project.project_id}`, window.location.origin).href;
     const shared = await shareLink({ title: project.title, url });
-    if (shared === 'copied') toastSuccess(texts.project.linkCopied);
-    if (shared === 'failed') toastInfo(texts.project.shareFailed);
+    if (shared === 'copied') toastSuccess(projectTexts.linkCopied);
+    if (shared === 'failed') toastInfo(projectTexts.shareFailed);
   };
   return (
     <>
       <Button
         variant="quiet"
         aria-pressed={project.liked}
-        aria-label={`${project.liked ? texts.project.liked : texts.project.like}, ${texts.project.likes(project.stats.likes)}`}
-        onClick={() => like.mutate(!project.liked, { onError: () => toastWarn(texts.project.likeFailed) })}
+        aria-label={`${project.liked ? projectTexts.liked : projectTexts.like}, ${projectTexts.likes(project.stats.likes)}`}
+        onClick={() => like.mutate(!project.liked, { onError: () => toastWarn(projectTexts.likeFailed) })}
         icon={
           <Heart
             aria-hidden="true"
@@ -44,7 +45,7 @@ export function ProjectActions({ project }: { project: ProjectDetails }) {
         onToggle={(bookmarked) => setBookmark(project.project_id, bookmarked)}
       />
       <IconButton
-        label={texts.common.share}
+        label={commonTexts.share}
         icon={<Share2 className="size-5" />}
         onClick={() => void share()}
       />

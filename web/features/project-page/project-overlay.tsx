@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { contentId, SkipLink } from '../../components/layout/skip-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 /** The whole screen for one project, with the way back to where the viewer came from. */
 export function ProjectOverlay({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
@@ -24,7 +24,7 @@ export function ProjectOverlay({ actions, children }: { actions?: ReactNode; chi
             icon={<ArrowLeft aria-hidden="true" className="size-5" />}
             className="md:-ml-4"
           >
-            {texts.common.back}
+            {commonTexts.back}
           </Button>
           {actions !== undefined && <div className="flex items-center gap-1 md:gap-2">{actions}</div>}
         </div>

@@ -1,11 +1,11 @@
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 
 /** The shape of a project that is coming. */
 export function ProjectPageSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
-      <output className="sr-only">{texts.common.loading}</output>
+      <output className="sr-only">{commonTexts.loading}</output>
       <div className="space-y-8 lg:col-span-7">
         <Skeleton className="aspect-[4/3] rounded-card" />
         <div className="space-y-3 max-lg:hidden">

@@ -8,7 +8,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { ProjectAbout } from './project-about.tsx';
@@ -52,13 +54,13 @@ export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
         <MissingProject />
       ) : (
         <>
-          <h1 className="sr-only">{error === null ? texts.common.loading : texts.project.loadFailed}</h1>
+          <h1 className="sr-only">{error === null ? commonTexts.loading : projectTexts.loadFailed}</h1>
           {error === null ? (
             <ProjectPageSkeleton />
           ) : (
             <ErrorState
-              title={texts.project.loadFailed}
-              body={isProblem(error, 'network') ? texts.errors.network : texts.project.loadFailedBody}
+              title={projectTexts.loadFailed}
+              body={isProblem(error, 'network') ? errorsTexts.network : projectTexts.loadFailedBody}
               requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
               onRetry={() => void query.refetch()}
               busy={query.isFetching}
@@ -74,15 +76,15 @@ export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
 function MissingProject() {
   return (
     <>
-      <h1 className="sr-only">{texts.project.notFoundTitle}</h1>
+      <h1 className="sr-only">{projectTexts.notFoundTitle}</h1>
       <EmptyState
-        title={texts.project.notFoundTitle}
-        hint={texts.project.notFoundBody}
+        title={projectTexts.notFoundTitle}
+        hint={projectTexts.notFoundBody}
         drawing="search"
         className="mx-auto max-w-2xl"
         action={
           <Button asChild>
-            <Link to="/dashboard">{texts.project.backToDashboard}</Link>
+            <Link to="/dashboard">{projectTexts.backToDashboard}</Link>
           </Button>
         }
       />
@@ -109,23 +111,23 @@ function LoadedProject({
     <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12 lg:items-start">
         <div className="min-w-0 lg:col-span-7">
-          <PartBoundary title={texts.project.sectionFailed}>
+          <PartBoundary title={projectTexts.sectionFailed}>
             <ProjectGallery project={project} />
           </PartBoundary>
         </div>
         <div className="min-w-0 lg:sticky lg:top-22 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
-          <PartBoundary title={texts.project.sectionFailed}>
+          <PartBoundary title={projectTexts.sectionFailed}>
             <BuyPanel project={project} onBuy={buy} />
           </PartBoundary>
         </div>
         <div className="min-w-0 space-y-10 lg:col-span-7">
-          <PartBoundary title={texts.project.sectionFailed}>
+          <PartBoundary title={projectTexts.sectionFailed}>
             <ProjectAbout project={project} />
           </PartBoundary>
-          <PartBoundary title={texts.project.sectionFailed}>
+          <PartBoundary title={projectTexts.sectionFailed}>
             <SellerCard project={project} />
           </PartBoundary>
-          <PartBoundary title={texts.project.sectionFailed}>
+          <PartBoundary title={projectTexts.sectionFailed}>
             <ProjectReviews project={project} />
           </PartBoundary>
         </div>

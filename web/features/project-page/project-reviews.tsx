@@ -8,16 +8,17 @@ import { Field } from '../../components/ui/field.tsx';
 import { Rating, RatingInput } from '../../components/ui/rating.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 
 export function ProjectReviews({ project }: { project: ProjectDetails }) {
   const mayReview = project.relation === 'buyer' && project.purchase?.reviewed === false;
   return (
     <section>
-      <h2 className="text-xl">{texts.project.reviews}</h2>
+      <h2 className="text-xl">{projectTexts.reviews}</h2>
       {project.reviews.length === 0 ? (
-        !mayReview && <p className="mt-2 text-muted">{texts.project.noReviews}</p>
+        !mayReview && <p className="mt-2 text-muted">{projectTexts.noReviews}</p>
       ) : (
         <ul className="mt-3 divide-y divide-line">
           {project.reviews.map((review) => (
@@ -52,10 +53,10 @@ function ReviewForm({ projectId }: { projectId: string }) {
     review.mutate(
       { rating: values.rating, comment: values.comment.trim() },
       {
-        onSuccess: () => toastSuccess(texts.project.reviewSent),
+        onSuccess: () => toastSuccess(projectTexts.reviewSent),
         onError: (error) =>
           toastError(
-            isProblem(error, 'already-reviewed') ? texts.project.reviewedAlready : texts.project.reviewFailed,
+            isProblem(error, 'already-reviewed') ? projectTexts.reviewedAlready : projectTexts.reviewFailed,
           ),
       },
     );
@@ -63,32 +64,32 @@ function ReviewForm({ projectId }: { projectId: string }) {
   return (
     <Card className="mt-4">
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <h3 className="text-lg">{texts.project.writeReview}</h3>
-        <Field label={texts.project.yourRating} group error={errors.rating?.message}>
+        <h3 className="text-lg">{projectTexts.writeReview}</h3>
+        <Field label={projectTexts.yourRating} group error={errors.rating?.message}>
           <Controller
             control={control}
             name="rating"
-            rules={{ min: { value: 1, message: texts.project.reviewRatingMissing } }}
+            rules={{ min: { value: 1, message: projectTexts.reviewRatingMissing } }}
             render={({ field }) => (
               <RatingInput value={field.value} onValueChange={field.onChange} className="-ml-2" />
             )}
           />
         </Field>
         <Field
-          label={texts.project.yourReview}
+          label={projectTexts.yourReview}
           error={errors.comment?.message}
           counter={{ value: comment.length, max: MAX_COMMENT }}
         >
           <TextArea
             {...register('comment', {
-              validate: (value) => value.trim() !== '' || texts.project.reviewCommentMissing,
-              maxLength: { value: MAX_COMMENT, message: texts.addProject.tooLong(MAX_COMMENT) },
+              validate: (value) => value.trim() !== '' || projectTexts.reviewCommentMissing,
+              maxLength: { value: MAX_COMMENT, message: addProjectTexts.tooLong(MAX_COMMENT) },
             })}
             rows={3}
           />
         </Field>
         <Button type="submit" busy={review.isPending}>
-          {texts.project.sendReview}
+          {projectTexts.sendReview}
         </Button>
       </form>
     </Card>

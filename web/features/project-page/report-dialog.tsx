@@ -2,7 +2,8 @@ import type { VerificationReport } from '#contract/entities.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { VerificationChecks } from '../../components/ui/verification-checks.tsx';
 import { formatDate, shortCommit } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
+import { verificationTexts } from '../../lib/texts/verification.ts';
 import { LanguageBar } from './language-bar.tsx';
 
 /** The public part of what was checked: never the repository's name. */
@@ -20,20 +21,20 @@ export function ReportDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={texts.project.reportTitle}
+      title={projectTexts.reportTitle}
       line={
         <>
-          {texts.verification.checkedOn(formatDate(report.verified_at))}
+          {verificationTexts.checkedOn(formatDate(report.verified_at))}
           {report.commit !== null && (
             <>
               {', '}
-              <span className="font-mono">{texts.verification.atCommit(shortCommit(report.commit))}</span>
+              <span className="font-mono">{verificationTexts.atCommit(shortCommit(report.commit))}</span>
             </>
           )}
         </>
       }
     >
-      <p className="mb-4 font-semibold">{texts.project.reportLead(passed, report.checks.length)}</p>
+      <p className="mb-4 font-semibold">{projectTexts.reportLead(passed, report.checks.length)}</p>
       <VerificationChecks
         checks={report.checks.map((check) => ({
           id: check.id,
@@ -44,7 +45,7 @@ export function ReportDialog({
       />
       {report.languages.length > 0 && (
         <section className="mt-6 border-t border-line pt-5">
-          <h3 className="text-base">{texts.project.languages}</h3>
+          <h3 className="text-base">{projectTexts.languages}</h3>
           <LanguageBar languages={report.languages} className="mt-3" />
         </section>
       )}

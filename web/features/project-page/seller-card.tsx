@@ -6,13 +6,15 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Rating } from '../../components/ui/rating.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 
 export function SellerCard({ project }: { project: ProjectDetails }) {
   const { author } = project;
   return (
     <section>
-      <h2 className="text-xl">{texts.project.seller}</h2>
+      <h2 className="text-xl">{projectCardTexts.seller}</h2>
       <Card className="mt-3 flex flex-wrap items-start gap-4">
         <Avatar name={author.full_name} src={author.profile_photo} size="lg" />
         <div className="min-w-0 grow basis-56">
@@ -20,7 +22,7 @@ export function SellerCard({ project }: { project: ProjectDetails }) {
             <span className="min-w-0 text-lg font-semibold break-words">{author.full_name}</span>
             {author.github_verified && (
               <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" className="size-4" />}>
-                {texts.project.githubVerified}
+                {projectTexts.githubVerified}
               </Badge>
             )}
           </p>
@@ -30,19 +32,19 @@ export function SellerCard({ project }: { project: ProjectDetails }) {
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Rating value={author.rating} />
-            {author.is_new_seller && <Badge tone="primary">{texts.common.newSeller}</Badge>}
+            {author.is_new_seller && <Badge tone="primary">{commonTexts.newSeller}</Badge>}
           </p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-            <span>{texts.project.projectsCompleted(author.projects_completed)}</span>
-            <span>{texts.project.respondsIn(author.response_time)}</span>
-            <span>{texts.project.memberSince(formatDate(author.joined_at))}</span>
+            <span>{projectTexts.projectsCompleted(author.projects_completed)}</span>
+            <span>{projectTexts.respondsIn(author.response_time)}</span>
+            <span>{projectTexts.memberSince(formatDate(author.joined_at))}</span>
           </p>
         </div>
         {author.email !== undefined && project.relation === 'buyer' && (
           <Button asChild variant="secondary" size="sm">
             <a href={`mailto:${author.email}`}>
               <Mail aria-hidden="true" className="size-4" />
-              {texts.project.contactSeller}
+              {projectTexts.contactSeller}
             </a>
           </Button>
         )}

@@ -7,14 +7,16 @@ import { isProblem } from '../../api/send.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { EditProjectDialog } from './edit-project-dialog.tsx';
 
 const statusSentence = {
-  available: texts.project.ownAvailable,
-  pending: texts.project.ownPending,
-  sold: texts.project.ownSold,
+  available: projectTexts.ownAvailable,
+  pending: projectTexts.ownPending,
+  sold: projectTexts.ownSold,
 } as const;
 
 /** What the seller can do with the listing, and how it stands. */
@@ -27,10 +29,10 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
     <div className="space-y-5 border-t border-line pt-5">
       <section>
         <h2 className="flex items-center justify-between gap-4 text-base">
-          {texts.project.statusPanel}
+          {projectTexts.statusPanel}
           <StatusBadge
             tone={isSold ? 'neutral' : statusTone(project.status)}
-            label={texts.project.status[project.status]}
+            label={projectCardTexts.status[project.status]}
           />
         </h2>
         <p className="mt-1 text-sm text-muted">{statusSentence[project.status]}</p>
@@ -42,12 +44,12 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
             className="mt-2 inline-flex min-h-8 max-w-full items-center gap-1.5 text-sm font-semibold text-primary underline underline-offset-3 pointer-coarse:min-h-11"
           >
             <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-            {texts.project.openRepository}
+            {projectTexts.openRepository}
           </a>
         )}
       </section>
       <section>
-        <h2 className="text-base">{texts.project.quickActions}</h2>
+        <h2 className="text-base">{projectTexts.quickActions}</h2>
         <div className="mt-2.5 grid grid-cols-2 gap-3">
           <Button
             variant="secondary"
@@ -55,7 +57,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
             onClick={() => setOpen('edit')}
             icon={<Pencil aria-hidden="true" className="size-4.5" />}
           >
-            {texts.common.edit}
+            {commonTexts.edit}
           </Button>
           <Button
             variant="secondary"
@@ -63,12 +65,12 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
             onClick={() => setOpen('delete')}
             icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
           >
-            {texts.common.delete}
+            {commonTexts.delete}
           </Button>
         </div>
-        {isSold && <p className="mt-2 text-sm text-muted">{texts.project.soldCannotEdit}</p>}
+        {isSold && <p className="mt-2 text-sm text-muted">{projectTexts.soldCannotEdit}</p>}
         <Button asChild variant="quiet" block className="mt-3">
-          <Link to="/dashboard">{texts.project.manage}</Link>
+          <Link to="/dashboard">{projectTexts.manage}</Link>
         </Button>
       </section>
       {open === 'edit' && <EditProjectDialog project={project} onClose={() => setOpen(null)} />}
@@ -94,20 +96,20 @@ function DeleteQuestion({
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={texts.project.deleteTitle}
-      body={texts.project.deleteBody}
-      confirmLabel={texts.project.deleteProject}
+      title={projectTexts.deleteTitle}
+      body={projectTexts.deleteBody}
+      confirmLabel={projectTexts.deleteProject}
       danger
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {
-            toastSuccess(texts.project.deleted);
+            toastSuccess(projectTexts.deleted);
             void navigate({ to: '/dashboard', replace: true });
           },
           onError: (error) => {
             const message = isProblem(error) ? error.problem.message : undefined;
-            const { deleteFailed } = texts.project;
+            const { deleteFailed } = projectTexts;
             toastError(message === undefined ? deleteFailed : `${deleteFailed}. ${message}`);
             onClose();
           },

@@ -2,7 +2,7 @@ import type { PurchaseSummary } from '#contract/entities.ts';
 import { SHIPMENT_STATUSES } from '#domain/project.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
-import { texts } from '../../lib/texts.ts';
+import { projectTexts } from '../../lib/texts/project.ts';
 
 type Shipment = NonNullable<PurchaseSummary['shipment']>;
 
@@ -10,23 +10,23 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
   const reached = SHIPMENT_STATUSES.indexOf(shipment.status);
   const current = shipment.status === 'Delivered' ? SHIPMENT_STATUSES.length : reached;
   return (
-    <section aria-label={texts.project.shipment}>
-      <h2 className="mb-3 text-base">{texts.project.shipment}</h2>
+    <section aria-label={projectTexts.shipment}>
+      <h2 className="mb-3 text-base">{projectTexts.shipment}</h2>
       <Stepper
-        label={texts.project.shipment}
-        steps={SHIPMENT_STATUSES.map((status) => texts.project.shipmentSteps[status])}
+        label={projectTexts.shipment}
+        steps={SHIPMENT_STATUSES.map((status) => projectTexts.shipmentSteps[status])}
         current={current}
       />
       <dl className="mt-4 space-y-1.5 text-sm">
         {shipment.courier_name !== null && (
           <div className="flex justify-between gap-4">
-            <dt className="text-muted">{texts.project.courier}</dt>
+            <dt className="text-muted">{projectTexts.courier}</dt>
             <dd>{shipment.courier_name}</dd>
           </div>
         )}
         {shipment.tracking_id !== null && (
           <div className="flex items-center justify-between gap-4">
-            <dt className="text-muted">{texts.project.tracking}</dt>
+            <dt className="text-muted">{projectTexts.tracking}</dt>
             <dd className="flex min-w-0 items-center">
               <span className="truncate font-mono">{shipment.tracking_id}</span>
               <CopyButton text={shipment.tracking_id} iconOnly />
@@ -35,7 +35,7 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
         )}
         {address !== null && (
           <div>
-            <dt className="text-muted">{texts.project.shipTo}</dt>
+            <dt className="text-muted">{projectTexts.shipTo}</dt>
             <dd className="whitespace-pre-line">{address}</dd>
           </div>
         )}

@@ -8,7 +8,9 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { shippingTexts } from '../../lib/texts/shipping.ts';
 import { findPinCode, parseMobileNumber } from './shipping-details.ts';
 
 const MAX_ADDRESS = 500;
@@ -58,9 +60,9 @@ export function ShippingDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={texts.shipping.title}
+      title={shippingTexts.title}
       keepOpen="beside"
-      line={texts.shipping.lead}
+      line={shippingTexts.lead}
       footer={
         <Button
           type="submit"
@@ -70,40 +72,40 @@ export function ShippingDialog({
           busy={draft.isPending}
           className="w-full sm:w-auto"
         >
-          {texts.shipping.submit}
+          {shippingTexts.submit}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
         {draft.isError && (
-          <Notice tone="bad" title={texts.shipping.failed} urgent>
-            {isProblem(draft.error, 'network') ? texts.errors.network : messageOf(draft.error)}
+          <Notice tone="bad" title={shippingTexts.failed} urgent>
+            {isProblem(draft.error, 'network') ? errorsTexts.network : messageOf(draft.error)}
           </Notice>
         )}
         <Field
-          label={texts.shipping.address}
-          hint={texts.shipping.addressHint}
+          label={shippingTexts.address}
+          hint={shippingTexts.addressHint}
           error={errors.address?.message}
           required
         >
           <TextArea
             {...register('address', {
-              maxLength: { value: MAX_ADDRESS, message: texts.addProject.tooLong(MAX_ADDRESS) },
-              validate: (value) => findPinCode(value) !== null || texts.shipping.pinInvalid,
+              maxLength: { value: MAX_ADDRESS, message: addProjectTexts.tooLong(MAX_ADDRESS) },
+              validate: (value) => findPinCode(value) !== null || shippingTexts.pinInvalid,
             })}
             autoComplete="street-address"
             rows={4}
           />
         </Field>
         <Field
-          label={texts.shipping.phone}
-          hint={texts.shipping.phoneHint}
+          label={shippingTexts.phone}
+          hint={shippingTexts.phoneHint}
           error={errors.phone?.message}
           required
         >
           <TextInput
             {...register('phone', {
-              validate: (value) => parseMobileNumber(value) !== null || texts.shipping.phoneInvalid,
+              validate: (value) => parseMobileNumber(value) !== null || shippingTexts.phoneInvalid,
             })}
             type="tel"
             inputMode="tel"
@@ -118,5 +120,5 @@ export function ShippingDialog({
 
 function messageOf(error: unknown): string {
   const message = isProblem(error) ? error.problem.message : undefined;
-  return message ?? texts.errors.somethingWrong;
+  return message ?? errorsTexts.somethingWrong;
 }

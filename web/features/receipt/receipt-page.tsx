@@ -10,7 +10,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { receiptTexts } from '../../lib/texts/receipt.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
@@ -20,7 +22,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
   const { data: receipt, error } = query;
   // The name that a browser proposes when it saves the page as PDF.
   useDocumentTitle(
-    receipt === undefined ? texts.receipt.title : `${texts.receipt.title} ${receipt.receipt_number}`,
+    receipt === undefined ? receiptTexts.title : `${receiptTexts.title} ${receipt.receipt_number}`,
   );
 
   if (receipt !== undefined) {
@@ -32,7 +34,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
             icon={<Printer aria-hidden="true" className="size-4.5" />}
             onClick={() => window.print()}
           >
-            {texts.receipt.print}
+            {receiptTexts.print}
           </Button>
         }
       >
@@ -40,7 +42,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
         <p className="mt-5 text-center print:hidden">
           <Button asChild variant="link">
             <Link to="/projects/$projectId" params={{ projectId: receipt.project_id }}>
-              {texts.receipt.openProject}
+              {receiptTexts.openProject}
             </Link>
           </Button>
         </p>
@@ -50,15 +52,15 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
   if (isProblem(error, 'not-found', 'invalid-field')) {
     return (
       <Frame>
-        <h1 className="sr-only">{texts.receipt.notFoundTitle}</h1>
+        <h1 className="sr-only">{receiptTexts.notFoundTitle}</h1>
         <EmptyState
-          title={texts.receipt.notFoundTitle}
-          hint={texts.receipt.notFoundBody}
+          title={receiptTexts.notFoundTitle}
+          hint={receiptTexts.notFoundBody}
           drawing="search"
           action={
             <Button asChild>
               <Link to="/dashboard" search={{ tab: 'history' }}>
-                {texts.receipt.back}
+                {receiptTexts.back}
               </Link>
             </Button>
           }
@@ -68,13 +70,13 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
   }
   return (
     <Frame>
-      <h1 className="sr-only">{error === null ? texts.common.loading : texts.receipt.failedTitle}</h1>
+      <h1 className="sr-only">{error === null ? commonTexts.loading : receiptTexts.failedTitle}</h1>
       {error === null ? (
         <SheetSkeleton />
       ) : (
         <ErrorState
-          title={texts.receipt.failedTitle}
-          body={isProblem(error, 'network') ? texts.errors.network : texts.errors.pageBody}
+          title={receiptTexts.failedTitle}
+          body={isProblem(error, 'network') ? errorsTexts.network : errorsTexts.pageBody}
           requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
@@ -91,7 +93,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
       <header className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 px-4 py-4 print:hidden">
         <BackLink>
           <Link to="/dashboard" search={{ tab: 'history' }}>
-            {texts.receipt.back}
+            {receiptTexts.back}
           </Link>
         </BackLink>
         {action}
@@ -106,7 +108,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 function SheetSkeleton() {
   return (
     <div aria-busy="true" className="rounded-card border border-line bg-surface p-5 md:p-8">
-      <output className="sr-only">{texts.common.loading}</output>
+      <output className="sr-only">{commonTexts.loading}</output>
       <div className="flex justify-between">
         <Skeleton className="h-8 w-40" />
         <Skeleton className="h-8 w-28" />

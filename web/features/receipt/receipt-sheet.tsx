@@ -4,7 +4,8 @@ import { Logo } from '../../components/layout/logo.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { formatDate, formatDateTime, shortCommit } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { receiptTexts } from '../../lib/texts/receipt.ts';
 
 const tones: Record<Receipt['state'], Tone> = {
   paid: 'ok',
@@ -25,61 +26,59 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Logo />
         <div className="text-right max-sm:text-left">
           <h1 id="receipt-title" className="text-2xl">
-            {texts.receipt.title}
+            {receiptTexts.title}
           </h1>
           <p className="font-mono">{receipt.receipt_number}</p>
         </div>
       </header>
 
       <dl className="mt-7 grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
-        <Fact label={texts.receipt.date}>{formatDateTime(receipt.paid_at)}</Fact>
-        <Fact label={texts.receipt.status}>
+        <Fact label={receiptTexts.date}>{formatDateTime(receipt.paid_at)}</Fact>
+        <Fact label={receiptTexts.status}>
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-            <StatusBadge tone={tones[state]} label={texts.receipt.states[state]} />
+            <StatusBadge tone={tones[state]} label={receiptTexts.states[state]} />
             {state !== 'paid' && endedAt !== null && (
-              <span className="font-normal">{texts.receipt.ended(formatDate(endedAt))}</span>
+              <span className="font-normal">{receiptTexts.ended(formatDate(endedAt))}</span>
             )}
           </span>
         </Fact>
-        <Fact label={texts.receipt.buyer}>
+        <Fact label={receiptTexts.buyer}>
           <Party party={receipt.buyer} isViewer={receipt.role === 'buyer'} />
         </Fact>
-        <Fact label={texts.receipt.seller}>
+        <Fact label={receiptTexts.seller}>
           <Party party={receipt.seller} isViewer={receipt.role === 'seller'} />
         </Fact>
-        <Fact label={texts.receipt.method}>
-          {method === null ? texts.common.notKnown : (texts.receipt.methods[method] ?? method)}
+        <Fact label={receiptTexts.method}>
+          {method === null ? commonTexts.notKnown : (receiptTexts.methods[method] ?? method)}
         </Fact>
       </dl>
 
-      <section aria-label={texts.receipt.project} className="mt-7 border-t border-line pt-5">
+      <section aria-label={receiptTexts.project} className="mt-7 border-t border-line pt-5">
         <h2 className="text-lg break-words">{receipt.title}</h2>
         <p className="text-sm text-muted">
-          {texts.receipt.category[receipt.category]}
+          {receiptTexts.category[receipt.category]}
           {commit !== null && (
             <>
               {' · '}
               <span className="font-mono" title={commit}>
-                {texts.receipt.commit(shortCommit(commit))}
+                {receiptTexts.commit(shortCommit(commit))}
               </span>
             </>
           )}
         </p>
         <dl className="mt-5 space-y-2">
-          <Sum label={texts.receipt.price} rupees={receipt.price} />
-          <Sum label={texts.receipt.fee} rupees={receipt.platform_fee} />
-          <Sum label={texts.receipt.total} rupees={receipt.total} strong />
-          {receipt.earned !== undefined && (
-            <Sum label={texts.receipt.earned} rupees={receipt.earned} strong />
-          )}
+          <Sum label={receiptTexts.price} rupees={receipt.price} />
+          <Sum label={receiptTexts.fee} rupees={receipt.platform_fee} />
+          <Sum label={receiptTexts.total} rupees={receipt.total} strong />
+          {receipt.earned !== undefined && <Sum label={receiptTexts.earned} rupees={receipt.earned} strong />}
         </dl>
-        {receipt.earned === 0 && <p className="mt-2 text-sm text-muted">{texts.receipt.earnedNothing}</p>}
+        {receipt.earned === 0 && <p className="mt-2 text-sm text-muted">{receiptTexts.earnedNothing}</p>}
       </section>
 
       <footer className="mt-7 border-t border-line pt-4 text-sm text-muted">
-        <p>{texts.receipt.note}</p>
+        <p>{receiptTexts.note}</p>
         <p className="mt-1">
-          {texts.receipt.purchase} <span className="font-mono text-xs break-all">{receipt.purchase_id}</span>
+          {receiptTexts.purchase} <span className="font-mono text-xs break-all">{receipt.purchase_id}</span>
         </p>
       </footer>
     </article>
@@ -96,13 +95,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Party({ party, isViewer }: { party: Receipt['buyer']; isViewer: boolean }) {
-  if (party.username === null) return texts.receipt.deletedAccount;
+  if (party.username === null) return receiptTexts.deletedAccount;
   return (
     <>
       {party.name ?? party.username}{' '}
       <span className="font-normal text-muted">
         @{party.username}
-        {isViewer && <span className="print:hidden"> ({texts.receipt.you})</span>}
+        {isViewer && <span className="print:hidden"> ({receiptTexts.you})</span>}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.tsx';
 import { useExport } from '../../api/settings-queries.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { texts } from '../../lib/texts.ts';
+import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -15,8 +15,8 @@ export function ExportSection() {
   const copy = useExport();
   return (
     <SettingsSection
-      title={texts.settings.exportTitle}
-      line={texts.settings.exportHint}
+      title={settingsTexts.exportTitle}
+      line={settingsTexts.exportHint}
       action={
         <Button
           variant="secondary"
@@ -24,12 +24,12 @@ export function ExportSection() {
           icon={<Download aria-hidden="true" className="size-4.5" />}
           onClick={() =>
             copy.mutate(undefined, {
-              onSuccess: () => toastSuccess(texts.settings.exportDone),
-              onError: () => toastError(texts.settings.exportFailed),
+              onSuccess: () => toastSuccess(settingsTexts.exportDone),
+              onError: () => toastError(settingsTexts.exportFailed),
             })
           }
         >
-          {texts.settings.exportAction}
+          {settingsTexts.exportAction}
         </Button>
       }
     />
@@ -43,47 +43,47 @@ export function DeleteSection({ onLeft }: { onLeft: () => void }) {
   const remove = useMutation({
     mutationFn: () => session.deleteAccount(),
     onSuccess: () => {
-      toastInfo(texts.settings.deleted);
+      toastInfo(settingsTexts.deleted);
       onLeft();
     },
     onError: (error) => {
       setAsking(false);
       toastError(
-        isProblem(error, 'payment-in-progress') ? texts.settings.deleteBlocked : texts.settings.deleteFailed,
+        isProblem(error, 'payment-in-progress') ? settingsTexts.deleteBlocked : settingsTexts.deleteFailed,
       );
     },
   });
   return (
     <>
       <SettingsSection
-        title={texts.settings.deleteAccount}
-        line={texts.settings.deleteHint}
+        title={settingsTexts.deleteAccount}
+        line={settingsTexts.deleteHint}
         action={
           <Button
             variant="secondary"
             icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
             onClick={() => setAsking(true)}
           >
-            {texts.settings.deleteAction}
+            {settingsTexts.deleteAction}
           </Button>
         }
       />
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={texts.settings.deleteTitle}
+        title={settingsTexts.deleteTitle}
         body={
           <>
-            <p>{texts.settings.deleteBody}</p>
+            <p>{settingsTexts.deleteBody}</p>
             <ul className="mt-3 list-disc space-y-1 pl-5">
-              {texts.settings.deleteFacts.map((fact) => (
+              {settingsTexts.deleteFacts.map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
             </ul>
-            <p className="mt-3">{texts.settings.deleteCopyFirst}</p>
+            <p className="mt-3">{settingsTexts.deleteCopyFirst}</p>
           </>
         }
-        confirmLabel={texts.settings.deleteConfirm}
+        confirmLabel={settingsTexts.deleteConfirm}
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}

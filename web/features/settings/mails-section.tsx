@@ -3,7 +3,9 @@ import { notificationsQuery, useChangeNotifications } from '../../api/settings-q
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -17,40 +19,40 @@ export function MailsSection() {
     change.mutate(
       { ...wanted, ...part },
       {
-        onSuccess: () => toastSuccess(texts.settings.mailsSaved),
-        onError: () => toastError(texts.settings.mailsFailed),
+        onSuccess: () => toastSuccess(settingsTexts.mailsSaved),
+        onError: () => toastError(settingsTexts.mailsFailed),
       },
     );
   };
   if (wanted === undefined && query.isError) {
     return (
       <ErrorState
-        title={texts.settings.mailsLoadFailed}
-        body={texts.errors.network}
+        title={settingsTexts.mailsLoadFailed}
+        body={errorsTexts.network}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
   return (
-    <SettingsSection title={texts.settings.mails} line={texts.settings.mailsHint}>
+    <SettingsSection title={settingsTexts.mails} line={settingsTexts.mailsHint}>
       {wanted === undefined ? (
         <div aria-busy="true" className="space-y-4">
-          <output className="sr-only">{texts.common.loading}</output>
+          <output className="sr-only">{commonTexts.loading}</output>
           <Skeleton className="h-11 w-72" />
           <Skeleton className="h-11 w-72" />
         </div>
       ) : (
         <div className="space-y-4">
           <Checkbox
-            label={texts.settings.mailSold}
-            hint={texts.settings.mailSoldHint}
+            label={settingsTexts.mailSold}
+            hint={settingsTexts.mailSoldHint}
             checked={wanted.sold}
             onCheckedChange={(sold) => choose({ sold })}
           />
           <Checkbox
-            label={texts.settings.mailShipping}
-            hint={texts.settings.mailShippingHint}
+            label={settingsTexts.mailShipping}
+            hint={settingsTexts.mailShippingHint}
             checked={wanted.shipping}
             onCheckedChange={(shipping) => choose({ shipping })}
           />

@@ -13,7 +13,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { formatDate, formatRelative } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
+import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -28,8 +31,8 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
   if (sessions === undefined && query.isError) {
     return (
       <ErrorState
-        title={texts.settings.sessionsLoadFailed}
-        body={texts.errors.network}
+        title={settingsTexts.sessionsLoadFailed}
+        body={errorsTexts.network}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -39,19 +42,19 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
   const rows = sessions?.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
   return (
     <SettingsSection
-      title={texts.settings.sessions}
-      line={texts.settings.sessionsHint}
+      title={settingsTexts.sessions}
+      line={settingsTexts.sessionsHint}
       action={
         rows !== undefined && rows.length > 1 ? (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            {texts.settings.endOthers}
+            {settingsTexts.endOthers}
           </Button>
         ) : undefined
       }
     >
       {rows === undefined ? (
         <div aria-busy="true">
-          <output className="sr-only">{texts.common.loading}</output>
+          <output className="sr-only">{commonTexts.loading}</output>
           <Skeleton className="h-14 w-full" />
         </div>
       ) : (
@@ -67,8 +70,8 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
                   return;
                 }
                 end.mutate(session.session_id, {
-                  onSuccess: () => toastSuccess(texts.settings.sessionEnded),
-                  onError: () => toastError(texts.settings.sessionFailed),
+                  onSuccess: () => toastSuccess(settingsTexts.sessionEnded),
+                  onError: () => toastError(settingsTexts.sessionFailed),
                 });
               }}
             />
@@ -78,14 +81,14 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={texts.settings.endOthersTitle}
-        body={texts.settings.endOthersBody}
-        confirmLabel={texts.settings.endOthers}
+        title={settingsTexts.endOthersTitle}
+        body={settingsTexts.endOthersBody}
+        confirmLabel={settingsTexts.endOthers}
         busy={endOthers.isPending}
         onConfirm={() =>
           endOthers.mutate(undefined, {
-            onSuccess: ({ ended }) => toastSuccess(texts.settings.othersEnded(ended)),
-            onError: () => toastError(texts.settings.sessionFailed),
+            onSuccess: ({ ended }) => toastSuccess(settingsTexts.othersEnded(ended)),
+            onError: () => toastError(settingsTexts.sessionFailed),
             onSettled: () => setAsking(false),
           })
         }
@@ -97,7 +100,7 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
 const phones: ReadonlySet<string | null> = new Set(['Android', 'iPhone', 'iPad']);
 
 function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
-  const device = texts.settings.device(session.browser, session.system);
+  const device = settingsTexts.device(session.browser, session.system);
   const Icon = phones.has(session.system) ? Smartphone : Laptop;
   return (
     <li className="flex items-center gap-4 py-3">
@@ -105,14 +108,14 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {device}
-          {session.is_current && <Badge tone="primary">{texts.settings.thisDevice}</Badge>}
+          {session.is_current && <Badge tone="primary">{settingsTexts.thisDevice}</Badge>}
         </p>
         <p className="text-sm text-muted">
           {session.is_current
-            ? texts.settings.inUse
-            : texts.settings.lastUsed(formatRelative(session.last_used_at))}
+            ? settingsTexts.inUse
+            : settingsTexts.lastUsed(formatRelative(session.last_used_at))}
           {', '}
-          {texts.settings.signedInOn(formatDate(session.started_at))}
+          {settingsTexts.signedInOn(formatDate(session.started_at))}
         </p>
       </div>
       {session.is_current ? (
@@ -124,7 +127,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
           icon={<LogOut aria-hidden="true" className="size-4" />}
           onClick={onEnd}
         >
-          {texts.nav.logout}
+          {navTexts.logout}
         </Button>
       ) : (
         <Button
@@ -132,10 +135,10 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
           variant="secondary"
           className="shrink-0"
           busy={busy}
-          aria-label={texts.settings.endSessionOf(device)}
+          aria-label={settingsTexts.endSessionOf(device)}
           onClick={onEnd}
         >
-          {texts.settings.endSession}
+          {settingsTexts.endSession}
         </Button>
       )}
     </li>

@@ -4,7 +4,8 @@ import { useSession } from '../../api/session.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { texts } from '../../lib/texts.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError } from '../../lib/toast.ts';
 import { DeleteSection, ExportSection } from './data-section.tsx';
 import { MailsSection } from './mails-section.tsx';
@@ -20,21 +21,21 @@ export function SettingsPage() {
   const logout = useMutation({
     mutationFn: () => session.signOut(),
     onSuccess: toLogin,
-    onError: () => toastError(texts.errors.network),
+    onError: () => toastError(errorsTexts.network),
   });
   return (
     <>
-      <PageHead title={texts.settings.title} line={texts.settings.lead} />
+      <PageHead title={settingsTexts.title} line={settingsTexts.lead} />
       <div className="max-w-3xl space-y-5">
         <SettingsSection
-          title={texts.settings.appearance}
-          line={texts.settings.appearanceHint}
+          title={settingsTexts.appearance}
+          line={settingsTexts.appearanceHint}
           action={<ThemeSwitch labels className="max-sm:w-full" />}
         />
-        <PartBoundary title={texts.settings.mailsLoadFailed}>
+        <PartBoundary title={settingsTexts.mailsLoadFailed}>
           <MailsSection />
         </PartBoundary>
-        <PartBoundary title={texts.settings.sessionsLoadFailed}>
+        <PartBoundary title={settingsTexts.sessionsLoadFailed}>
           <SessionsSection loggingOut={logout.isPending} onLogout={() => logout.mutate()} />
         </PartBoundary>
         <PartBoundary>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { texts } from '../../lib/texts.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
 import { identityMessage } from './identity-message.ts';
 
 /** The quickest way in: stands first in both forms. */
@@ -20,7 +20,7 @@ export function GoogleButton({
     try {
       await session.signInWithGoogle();
     } catch (error) {
-      onFailure(identityMessage(error, texts.auth.googleFailed));
+      onFailure(identityMessage(error, authTexts.googleFailed));
     } finally {
       setBusy(false);
     }
@@ -34,7 +34,7 @@ export function GoogleButton({
       icon={<GoogleMark />}
       onClick={() => void signIn()}
     >
-      {texts.auth.withGoogle}
+      {authTexts.withGoogle}
     </Button>
   );
 }
@@ -68,7 +68,7 @@ export function OrLine() {
   return (
     <div className="my-6 flex items-center gap-3 text-sm text-muted">
       <span aria-hidden="true" className="h-px grow bg-line" />
-      {texts.auth.or}
+      {authTexts.or}
       <span aria-hidden="true" className="h-px grow bg-line" />
     </div>
   );

@@ -1,33 +1,34 @@
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { isProblem } from '../../api/send.ts';
 import { RegistrationFailed } from '../../api/session-store.ts';
-import { texts } from '../../lib/texts.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
 
 /** What went wrong while signing in or up, in a sentence. `otherwise` is the one of the form that asked. */
 export function identityMessage(error: unknown, otherwise: string): string {
-  if (error instanceof RegistrationFailed) return texts.auth.signupFailed;
-  if (isProblem(error, 'network')) return texts.errors.network;
+  if (error instanceof RegistrationFailed) return authTexts.signupFailed;
+  if (isProblem(error, 'network')) return errorsTexts.network;
   if (!isIdentityError(error)) return otherwise;
   switch (error.code) {
     case 'invalid-credentials':
-      return texts.auth.loginFailed;
+      return authTexts.loginFailed;
     case 'email-in-use':
-      return texts.auth.emailInUse;
+      return authTexts.emailInUse;
     case 'invalid-email':
-      return texts.auth.emailInvalid;
+      return authTexts.emailInvalid;
     case 'weak-password':
       // The provider knows which rule it was.
-      return error.message === error.code ? texts.auth.passwordWeak : error.message;
+      return error.message === error.code ? authTexts.passwordWeak : error.message;
     case 'too-many-requests':
-      return texts.auth.tooManyTries;
+      return authTexts.tooManyTries;
     case 'popup-blocked':
-      return texts.auth.popupBlocked;
+      return authTexts.popupBlocked;
     case 'popup-closed':
-      return texts.auth.popupClosed;
+      return authTexts.popupClosed;
     case 'other-way-in':
-      return texts.auth.otherWayIn;
+      return authTexts.otherWayIn;
     case 'network':
-      return texts.errors.network;
+      return errorsTexts.network;
     case 'not-signed-in':
     case 'failed':
       return otherwise;

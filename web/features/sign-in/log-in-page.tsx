@@ -11,7 +11,9 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
 import { GoogleButton, OrLine } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
 
@@ -29,7 +31,7 @@ export function LogInPage({ next }: { next?: string | undefined }) {
     try {
       await session.signIn({ email: email.trim(), password });
     } catch (error) {
-      setFailure(identityMessage(error, texts.errors.somethingWrong));
+      setFailure(identityMessage(error, errorsTexts.somethingWrong));
       form.setFocus('password', { shouldSelect: true });
     }
   });
@@ -42,14 +44,14 @@ export function LogInPage({ next }: { next?: string | undefined }) {
 
   return (
     <AuthLayout
-      title={texts.auth.loginTitle}
-      line={texts.auth.loginLead}
+      title={authTexts.loginTitle}
+      line={authTexts.loginLead}
       after={
         <>
-          {texts.auth.noAccount}{' '}
+          {authTexts.noAccount}{' '}
           <Button asChild variant="link">
             <Link to="/signup" search={next === undefined ? {} : { next }}>
-              {texts.auth.signup}
+              {authTexts.signup}
             </Link>
           </Button>
         </>
@@ -68,25 +70,25 @@ export function LogInPage({ next }: { next?: string | undefined }) {
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        <Field label={texts.auth.email} required error={errors.email?.message}>
+        <Field label={authTexts.email} required error={errors.email?.message}>
           <TextInput
             type="email"
             inputMode="email"
             autoComplete="username"
             {...form.register('email', {
-              required: texts.auth.fillAll,
-              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: texts.auth.emailInvalid },
+              required: authTexts.fillAll,
+              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },
             })}
           />
         </Field>
-        <Field label={texts.auth.password} required error={passwordError}>
+        <Field label={authTexts.password} required error={passwordError}>
           <PasswordInput
             autoComplete="current-password"
-            {...form.register('password', { required: texts.auth.fillAll })}
+            {...form.register('password', { required: authTexts.fillAll })}
           />
         </Field>
         <Button type="submit" size="lg" block busy={isSubmitting}>
-          {texts.auth.login}
+          {authTexts.login}
         </Button>
       </form>
     </AuthLayout>
@@ -100,7 +102,7 @@ function FailedNotice({ onRetry }: { onRetry: () => Promise<void> }) {
     <Notice
       tone="warn"
       className="mb-6"
-      title={texts.auth.detailsFailed}
+      title={authTexts.detailsFailed}
       action={
         <Button
           size="sm"
@@ -111,11 +113,11 @@ function FailedNotice({ onRetry }: { onRetry: () => Promise<void> }) {
             void onRetry().finally(() => setBusy(false));
           }}
         >
-          {texts.common.retry}
+          {commonTexts.retry}
         </Button>
       }
     >
-      {texts.errors.network}
+      {errorsTexts.network}
     </Notice>
   );
 }

@@ -12,7 +12,8 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { texts } from '../../lib/texts.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
 import { GoogleButton, OrLine } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
 
@@ -32,7 +33,7 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
     try {
       await session.signUp({ email: email.trim(), password });
     } catch (error) {
-      const message = identityMessage(error, texts.auth.signupFailed);
+      const message = identityMessage(error, authTexts.signupFailed);
       if (isIdentityError(error, 'weak-password'))
         form.setError('password', { message }, { shouldFocus: true });
       else if (isIdentityError(error, 'invalid-email', 'email-in-use')) {
@@ -43,14 +44,14 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
 
   return (
     <AuthLayout
-      title={texts.auth.signupTitle}
-      line={texts.auth.signupLead}
+      title={authTexts.signupTitle}
+      line={authTexts.signupLead}
       after={
         <>
-          {texts.auth.haveAccount}{' '}
+          {authTexts.haveAccount}{' '}
           <Button asChild variant="link">
             <Link to="/login" search={next === undefined ? {} : { next }}>
-              {texts.auth.login}
+              {authTexts.login}
             </Link>
           </Button>
         </>
@@ -68,19 +69,19 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        <Field label={texts.auth.email} required error={errors.email?.message}>
+        <Field label={authTexts.email} required error={errors.email?.message}>
           <TextInput
             type="email"
             inputMode="email"
             autoComplete="email"
             {...form.register('email', {
-              required: texts.errors.fieldRequired,
-              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: texts.auth.emailInvalid },
+              required: errorsTexts.fieldRequired,
+              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },
             })}
           />
         </Field>
         <Field
-          label={texts.auth.password}
+          label={authTexts.password}
           required
           hint={<PasswordRule length={password.length} />}
           error={errors.password?.message}
@@ -88,13 +89,13 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
           <PasswordInput
             autoComplete="new-password"
             {...form.register('password', {
-              required: texts.errors.fieldRequired,
-              minLength: { value: MIN_PASSWORD_LENGTH, message: texts.auth.passwordTooShort },
+              required: errorsTexts.fieldRequired,
+              minLength: { value: MIN_PASSWORD_LENGTH, message: authTexts.passwordTooShort },
             })}
           />
         </Field>
         <Button type="submit" size="lg" block busy={isSubmitting}>
-          {texts.auth.signup}
+          {authTexts.signup}
         </Button>
       </form>
     </AuthLayout>
@@ -103,12 +104,12 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
 
 /** Counts along while the password is typed, so that nobody learns the rule by being refused. */
 function PasswordRule({ length }: { length: number }) {
-  if (length === 0) return texts.auth.passwordRule;
-  if (length < MIN_PASSWORD_LENGTH) return texts.auth.passwordMissing(MIN_PASSWORD_LENGTH - length);
+  if (length === 0) return authTexts.passwordRule;
+  if (length < MIN_PASSWORD_LENGTH) return authTexts.passwordMissing(MIN_PASSWORD_LENGTH - length);
   return (
     <span className="inline-flex items-center gap-1.5 text-ok">
       <Check aria-hidden="true" className="size-4" />
-      {texts.auth.passwordLongEnough}
+      {authTexts.passwordLongEnough}
     </span>
   );
 }

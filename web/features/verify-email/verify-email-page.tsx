@@ -10,7 +10,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { formatCountdown } from '../../lib/format.ts';
-import { texts } from '../../lib/texts.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { navTexts } from '../../lib/texts/nav.ts';
+import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 
@@ -37,7 +41,7 @@ export function VerifyEmailPage({
     queryKey: ['email-verified', email],
     queryFn: async () => {
       const verified = await session.checkVerified();
-      if (verified) toastSuccess(texts.verifyEmail.verified);
+      if (verified) toastSuccess(verifyEmailTexts.verified);
       return verified;
     },
     refetchInterval: (query) => (query.state.data === true ? false : LOOK_AGAIN_MS),
@@ -49,41 +53,37 @@ export function VerifyEmailPage({
   });
   const lookNow = useMutation({
     mutationFn: () => session.checkVerified(),
-    onSuccess: (verified) => (verified ? null : toastInfo(texts.verifyEmail.notYet)),
-    onError: () => toastError(texts.errors.network),
+    onSuccess: (verified) => (verified ? null : toastInfo(verifyEmailTexts.notYet)),
+    onError: () => toastError(errorsTexts.network),
   });
   const leave = useMutation({
     mutationFn: onOtherAccount,
-    onError: () => toastError(texts.errors.network),
+    onError: () => toastError(errorsTexts.network),
   });
   return (
     <AuthLayout
-      title={texts.verifyEmail.title}
-      line={texts.verifyEmail.sentTo(email)}
+      title={verifyEmailTexts.title}
+      line={verifyEmailTexts.sentTo(email)}
       before={
-        <Stepper
-          steps={texts.auth.steps}
-          current={2}
-          label={texts.common.stepOf(3, texts.auth.steps.length)}
-        />
+        <Stepper steps={authTexts.steps} current={2} label={commonTexts.stepOf(3, authTexts.steps.length)} />
       }
       after={
         <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate()}>
-          {texts.verifyEmail.otherAccount}
+          {verifyEmailTexts.otherAccount}
         </Button>
       }
     >
       {linkFailed && (
         <Notice tone="warn" className="mb-6">
-          {texts.verifyEmail.linkFailed}
+          {verifyEmailTexts.linkFailed}
         </Notice>
       )}
       <section aria-labelledby="next-steps">
         <h2 id="next-steps" className="text-base">
-          {texts.verifyEmail.stepsTitle}
+          {verifyEmailTexts.stepsTitle}
         </h2>
         <ol className="mt-3 space-y-2.5">
-          {texts.verifyEmail.steps.map((step, index) => (
+          {verifyEmailTexts.steps.map((step, index) => (
             <li key={step} className="flex gap-3">
               <span
                 aria-hidden="true"
@@ -98,12 +98,12 @@ export function VerifyEmailPage({
       </section>
       <div className="mt-7 space-y-3">
         <Button size="lg" block busy={lookNow.isPending} onClick={() => lookNow.mutate()}>
-          {texts.verifyEmail.check}
+          {verifyEmailTexts.check}
         </Button>
         <ResendButton />
       </div>
       <output className="mt-5 block text-sm text-muted">
-        {look.isError ? texts.errors.network : texts.verifyEmail.watching}
+        {look.isError ? errorsTexts.network : verifyEmailTexts.watching}
       </output>
     </AuthLayout>
   );
@@ -120,11 +120,11 @@ function ResendButton() {
     mutationFn: () => session.sendVerificationEmail(),
     onSuccess: () => {
       setSentAt(verificationSentAt());
-      toastSuccess(texts.verifyEmail.sent);
+      toastSuccess(verifyEmailTexts.sent);
     },
     onError: (error) =>
       toastError(
-        isIdentityError(error, 'too-many-requests') ? texts.auth.tooManyTries : texts.verifyEmail.sendFailed,
+        isIdentityError(error, 'too-many-requests') ? authTexts.tooManyTries : verifyEmailTexts.sendFailed,
       ),
   });
   const resting = restMs > 0 && sentAt <= now + RESEND_PAUSE_MS;
@@ -137,7 +137,7 @@ function ResendButton() {
       disabled={resting}
       onClick={() => resend.mutate()}
     >
-      {resting ? texts.verifyEmail.resendIn(formatCountdown(restMs)) : texts.verifyEmail.resend}
+      {resting ? verifyEmailTexts.resendIn(formatCountdown(restMs)) : verifyEmailTexts.resend}
     </Button>
   );
 }
@@ -145,14 +145,14 @@ function ResendButton() {
 /** Where the link in the mail lands when it worked, signed in here or not. */
 export function EmailVerifiedPage({ signedIn }: { signedIn: boolean }) {
   return (
-    <AuthLayout title={texts.verifyEmail.verified} line={texts.verifyEmail.verifiedLead}>
+    <AuthLayout title={verifyEmailTexts.verified} line={verifyEmailTexts.verifiedLead}>
       <div className="mb-7 flex items-center gap-4 rounded-card bg-ok-soft p-4 text-ok">
         <MailCheck aria-hidden="true" className="size-8 shrink-0" />
-        <p className="font-semibold">{texts.verifyEmail.verifiedLine}</p>
+        <p className="font-semibold">{verifyEmailTexts.verifiedLine}</p>
       </div>
       <Button asChild size="lg" block>
         <Link to={signedIn ? '/dashboard' : '/login'}>
-          {signedIn ? texts.verifyEmail.continue : texts.nav.login}
+          {signedIn ? verifyEmailTexts.continue : navTexts.login}
         </Link>
       </Button>
     </AuthLayout>

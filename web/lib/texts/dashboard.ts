@@ -1,0 +1,35 @@
+import { plural } from './plural.ts';
+
+export const dashboardTexts = {
+  title: 'Dashboard',
+  greeting: (name: string) => `Hello, ${name}`,
+  lead: 'What you sell, what you own, and what you keep an eye on.',
+  githubVerified: 'GitHub Verified',
+  verifyGithub: 'Verify GitHub',
+  tabs: { myproject: 'My Projects', bought: 'Bought', bookmark: 'Bookmarks', history: 'History' },
+  tabsLabel: 'What to show',
+  searchLabel: 'Search by title or description',
+  sortLabel: 'Sort',
+  sort: { all: 'All', recent: 'Recent', popular: 'Popular' },
+  found: (count: number) => plural(count, 'project found', 'projects found'), // spec: {n} projects found
+  emptyTitle: 'No projects found',
+  emptySearchHint: 'No project matches these words. Try fewer or others.',
+  emptyHints: {
+    myproject: 'List your first project: it is free, and verification takes a minute.',
+    bought: 'What you buy stays here, even if the listing is taken down later.',
+    bookmark: 'Bookmark a project to find it here again.',
+  },
+  createProject: 'Create Project',
+  browse: 'Browse projects',
+  failedTitle: 'Your projects could not be loaded',
+  nextTitle: 'Next thing to do',
+  nextVerifyGithub: 'Connect GitHub so that you can verify software projects.',
+  nextAddProject: 'List your first project.',
+  nextShip: (count: number) => `${plural(count, 'order waits', 'orders wait')} for shipping.`,
+  nextNothing: 'Nothing is waiting for you. Have a look around the market.',
+  nextShipAction: 'See orders',
+  nextBrowseAction: 'Browse projects',
+  openProject: 'Open project',
+  downloadFailed: 'The zip could not be downloaded. Please try again.',
+  githubFailed: 'GitHub could not be reached. Please try again.',
+} as const;

@@ -1,0 +1,185 @@
+export const landingTexts = {
+  documentTitle: 'Real student projects, checked before you pay',
+  description:
+    'ProtoHaat is the open market for software and hardware projects built by students and makers in India. Every listing is verified, priced in rupees and paid once.',
+  headline: 'Real projects built by students, checked before you pay.',
+  lead: 'Software is checked against its repository, hardware against its photographs. One price in rupees, paid once.',
+  searchLabel: 'Search projects',
+  searchPlaceholder: 'Try “line follower”',
+  searchSubmit: 'Search',
+  sellProject: 'Sell your project',
+  browse: 'Browse projects',
+  figureLabel: 'A sample listing, with what its marks mean',
+  callouts: {
+    stamp: { title: 'Verified stamp', line: 'names the commit that was checked' },
+    tag: { title: 'Price tag', line: 'one payment, yours for good' },
+  },
+  samplesNote: 'Sample figures, not yet our own.',
+  stats: [
+    { value: '10K+', label: 'students' },
+    { value: '5K+', label: 'projects sold' },
+    { value: '₹50L+', label: 'earned by sellers' },
+    { value: '4.8', label: 'average rating' },
+  ],
+  howTitle: 'How it works',
+  howLine: 'Two sides of one stall.',
+  buyers: {
+    title: 'To buy',
+    steps: [
+      {
+        title: 'Find it',
+        line: 'Search by what it does, its technologies or its price.',
+      },
+      {
+        title: 'Read the report',
+        line: 'See what was checked, who built it, and the total price before any payment.',
+      },
+      {
+        title: 'Pay once, by card or UPI',
+        line: 'The repository and its zip unlock at once. Hardware ships to you with tracking.',
+      },
+    ],
+  },
+  sellers: {
+    title: 'To sell',
+    steps: [
+      {
+        title: 'Describe it',
+        line: 'Say what it does, name your price, add pictures. Listing is free.',
+      },
+      {
+        title: 'Have it verified',
+        line: 'We read your GitHub repository, or measure photographs of the built device.',
+      },
+      {
+        title: 'Get paid',
+        line: 'You receive the whole price that you set. For hardware, you ship and we tell the buyer.',
+      },
+    ],
+  },
+  featuredTitle: 'Featured projects',
+  featuredLine: 'Samples, to show what a listing looks like.',
+  featured: [
+    {
+      id: 'sample-soil-station-6',
+      title: 'Soil moisture station that sends by LoRa',
+      category: 'HARDWARE',
+      priceRupees: 5800,
+      level: 'High',
+      durationHours: 160,
+      technologies: ['ESP32', 'LoRa', 'KiCad', 'MQTT'],
+      sellerName: 'Imran Shaikh',
+    },
+    {
+      id: 'sample-timetable',
+      title: 'Bus timetable planner for small towns',
+      category: 'SOFTWARE',
+      priceRupees: 1299,
+      level: 'Medium',
+      durationHours: 80,
+      technologies: ['TypeScript', 'React', 'PostgreSQL'],
+      sellerName: 'Meera Nair',
+      commit: 'c41d0e8',
+    },
+    {
+      id: 'sample-line-follower-3',
+      title: 'Line follower that drives around obstacles',
+      category: 'HARDWARE',
+      priceRupees: 3499,
+      level: 'Medium',
+      durationHours: 60,
+      technologies: ['Arduino', 'C++', '3D print'],
+      sellerName: 'Ravi Iyer',
+    },
+  ],
+  verifiedTitle: 'What “verified” means',
+  verifiedLine: 'A report you can read, not a badge you must believe.',
+  verifiedFacts: [
+    {
+      title: 'Software',
+      line: 'We read the repository at one commit: whose it is, what is in it, and whether it is sold here by somebody else. Nothing is run.',
+    },
+    {
+      title: 'Hardware',
+      line: 'We measure the photographs: real, sharp, from different sides, and not taken from another listing.',
+    },
+    {
+      title: 'You get what was checked',
+      line: 'A zip of that very commit is kept. It stays yours even if the repository is changed or deleted later.',
+    },
+  ],
+  report: {
+    label: 'Sample verification report',
+    repository: 'asha-rao/lab-attendance',
+    checks: [
+      {
+        id: 'owner',
+        title: 'The seller’s own repository',
+        state: 'pass',
+        sentence: 'It belongs to the seller’s linked GitHub account.',
+      },
+      {
+        id: 'share',
+        title: 'Written by the seller',
+        state: 'pass',
+        sentence: '96 % of the commits are by the seller.',
+      },
+      {
+        id: 'secrets',
+        title: 'No secrets inside',
+        state: 'pass',
+        sentence: 'No keys, tokens or passwords were found in the files.',
+      },
+      {
+        id: 'start',
+        title: 'Ready to run',
+        state: 'pass',
+        sentence: 'requirements.txt lists what is needed, and the README says how to start.',
+      },
+      {
+        id: 'tests',
+        title: 'Tests',
+        state: 'warn',
+        sentence: 'No automatic tests were found. A few make buyers trust the project.',
+      },
+      {
+        id: 'originality',
+        title: 'Original',
+        state: 'pass',
+        sentence: 'None of its code stands in another seller’s listing.',
+      },
+    ],
+  },
+  feesTitle: 'One fee, said before you pay',
+  feesLine: (percent: number) =>
+    `Listing is free. The buyer pays the price and a platform fee of ${percent} percent; the seller receives the whole price.`,
+  fees: {
+    price: 'Price, to the seller',
+    fee: 'Platform fee',
+    total: 'The buyer pays',
+    plus: 'plus',
+    equals: 'makes',
+  },
+  voicesTitle: 'Voices from the market',
+  voicesLine: 'Sample voices.',
+  voices: [
+    {
+      quote: 'The report told me about the missing tests before I paid. I knew exactly what I was buying.',
+      name: 'Nisha Patil',
+      who: 'final-year student, Pune',
+    },
+    {
+      quote: 'My line follower sat in a drawer for a year. Now it pays for the next board.',
+      name: 'Karthik Raman',
+      who: 'electronics student, Coimbatore',
+    },
+    {
+      quote: 'Price, fee, total, done. And the zip was the very commit I had read about.',
+      name: 'Farhan Ali',
+      who: 'freelance developer, Indore',
+    },
+  ],
+  closingTitle: 'Built something that works? Open a stall.',
+  closingLine: 'It takes a minute, and listing costs nothing.',
+  closingSell: 'Create your account',
+} as const;

@@ -1,0 +1,13 @@
+export const shippingTexts = {
+  title: 'Shipping Details',
+  lead: 'The seller sees this only after you have paid.',
+  address: 'Address',
+  addressHint: 'House, street, town, state and PIN code',
+  pin: 'PIN code',
+  pinInvalid: 'A PIN code has six digits and does not start with 0.',
+  phone: 'Mobile number',
+  phoneHint: 'Ten digits, for the courier',
+  phoneInvalid: 'A mobile number has ten digits and starts with 6, 7, 8 or 9.',
+  submit: 'Continue to Payment',
+  failed: 'Your shipping details could not be saved.',
+} as const;

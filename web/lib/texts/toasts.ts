@@ -1,0 +1,4 @@
+export const toastsTexts = {
+  checkMail: 'Check your mail to verify the email address', // spec: check your mail to verify the email address
+  loggedOut: 'You are logged out.',
+} as const;

@@ -1,0 +1,15 @@
+import { plural } from './plural.ts';
+
+export const verificationTexts = {
+  title: 'Verification report',
+  pass: 'Passed',
+  warn: 'Look at this',
+  fail: 'Failed',
+  running: 'Checking',
+  waiting: 'Waiting',
+  verified: 'Verified',
+  atCommit: (commit: string) => `at commit ${commit}`,
+  checkedOn: (date: string) => `Checked on ${date}`,
+  seeReport: 'See the report',
+  summary: (passed: number, total: number) => `${passed} of ${plural(total, 'check', 'checks')} passed`,
+} as const;
