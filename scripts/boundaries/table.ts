@@ -33,6 +33,7 @@ export type Kind =
   | 'job'
   | 'use case'
   | 'mails'
+  | 'pictures'
   | 'web app'
   | 'web feature'
   | 'web api'
@@ -200,9 +201,17 @@ export const table: readonly Row[] = [
     node: 'no',
   },
   {
+    kind: 'pictures',
+    files: /^server\/pictures\//,
+    may: ['pictures', 'domain', 'port', 'database entry'],
+    mayOwn: ['store'],
+    packages: [],
+    node: 'no',
+  },
+  {
     kind: 'use case',
     files: /^server\/[^/]+\//,
-    may: ['domain', 'port', 'database entry', 'job entry', 'store', 'mails'],
+    may: ['domain', 'port', 'database entry', 'job entry', 'store', 'mails', 'pictures'],
     mayOwn: ['use case'],
     mayTypes: ['server context'],
     packages: ['uuid'],

@@ -2,7 +2,8 @@ import { DomainError } from '#domain/domain-error.ts';
 import { canonicalUsername, isUsername } from '#domain/username.ts';
 import type { Context } from '../context.ts';
 import { refusedConstraint } from '../database/database.ts';
-import { rememberPicture } from './picture-store.ts';
+import { rememberPictures } from '../pictures/picture-store.ts';
+import { writePictures } from '../pictures/write-pictures.ts';
 import { changeProfile as storeChange, type StoredProfile } from './profile-store.ts';
 
 export interface WantedProfile {
@@ -24,7 +25,7 @@ export class UsernameTaken extends DomainError {
 /**
  * Completes a profile, or changes it. The name is unique without regard to case.
  *
- * @throws UsernameTaken, DomainError `invalid-field`, UnreadablePicture
+ * @throws UsernameTaken, DomainError `invalid-field`, UnreadablePicture, PictureQuotaFull
  */
 export async function changeProfile(
   context: Pick<Context, 'database' | 'images' | 'files'>,
@@ -60,10 +61,7 @@ async function keepPhoto(
   bytes: Uint8Array,
 ): Promise<string> {
   const picture = await images.process(bytes);
-  for (const form of picture.forms) {
-    await files.write(`pictures/${picture.hash}-${form.width}.webp`, form.bytes);
-  }
-  const sizeBytes = picture.forms.reduce((sum, form) => sum + form.bytes.byteLength, 0);
-  await rememberPicture(database, { picture, uploadedBy: profileId, sizeBytes });
+  await writePictures({ database, files }, profileId, [picture]);
+  await rememberPictures(database, profileId, [picture]);
   return picture.hash;
 }

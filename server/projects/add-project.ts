@@ -1,16 +1,15 @@
 import { v7 } from 'uuid';
-import { MAX_PICTURE_MEGABYTES_PER_ACCOUNT, pictureFileName } from '#domain/picture-name.ts';
 import { InvalidField } from '#domain/project-errors.ts';
 import { formatTechStack, parseTechStack } from '#domain/project.ts';
 import type { Category, Complexity } from '#domain/project.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
-import { AlreadyListed, PictureQuotaFull, VerificationMissing } from '#domain/verification-errors.ts';
-import { rememberPicture } from '../accounts/picture-store.ts';
+import { AlreadyListed, VerificationMissing } from '#domain/verification-errors.ts';
 import { type Database, refusedConstraint } from '../database/database.ts';
+import { rememberPictures } from '../pictures/picture-store.ts';
+import { processPictures } from '../pictures/process-pictures.ts';
+import { writePictures } from '../pictures/write-pictures.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import { UnreadablePicture } from '../ports/image-processor.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
-import { sumPictureBytes } from '../verification/picture-store.ts';
 import {
   findAcceptedHardware,
   findAcceptedSoftware,
@@ -67,7 +66,7 @@ export async function addProject(needs: Needs, wanted: WantedProject): Promise<s
   const verified = isSoftware
     ? await needSoftware(needs.database, wanted.sellerId, wanted.repositoryUrl)
     : await needHardware(needs.database, wanted.sellerId, pictures);
-  if (!verified.picturesAreKept) await keepFiles(needs, wanted.sellerId, pictures);
+  if (!verified.picturesAreKept) await writePictures(needs, wanted.sellerId, pictures);
 
   const project: NewProject = {
     id: v7(),
@@ -97,13 +96,7 @@ async function store(
   try {
     await database.transaction().execute(async (transaction) => {
       if (await isVerificationListed(transaction, project.verificationId)) throw new AlreadyListed(true);
-      for (const picture of newPictures) {
-        await rememberPicture(transaction, {
-          picture,
-          uploadedBy: project.sellerId,
-          sizeBytes: sizeOf(picture),
-        });
-      }
+      await rememberPictures(transaction, project.sellerId, newPictures);
       await insertProject(transaction, project);
     });
   } catch (error) {
@@ -161,41 +154,7 @@ async function readPictures(
   images: ImageProcessor,
   uploads: readonly Uint8Array[],
 ): Promise<ProcessedPicture[]> {
-  const pictures = await Promise.all(uploads.map((bytes, index) => processNamed(images, bytes, index)));
+  const pictures = await processPictures(images, uploads, 'Image');
   const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
   return [...byHash.values()];
-}
-
-async function processNamed(
-  images: ImageProcessor,
-  bytes: Uint8Array,
-  index: number,
-): Promise<ProcessedPicture> {
-  try {
-    return await images.process(bytes);
-  } catch (error) {
-    if (error instanceof UnreadablePicture)
-      throw new UnreadablePicture(`Image ${index + 1}: ${error.message}`);
-    throw error;
-  }
-}
-
-async function keepFiles(
-  { database, files }: Needs,
-  sellerId: string,
-  pictures: readonly ProcessedPicture[],
-): Promise<void> {
-  if (pictures.length === 0) return;
-  const used = await sumPictureBytes(database, sellerId);
-  const added = pictures.reduce((sum, picture) => sum + sizeOf(picture), 0);
-  if (used + added > MAX_PICTURE_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
-    throw new PictureQuotaFull(MAX_PICTURE_MEGABYTES_PER_ACCOUNT);
-  }
-  for (const { hash, forms } of pictures) {
-    for (const form of forms) await files.write(pictureFileName(hash, form.width), form.bytes);
-  }
-}
-
-function sizeOf({ forms }: ProcessedPicture): number {
-  return forms.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }

@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { findPictureFile, pictureFileName } from '#domain/picture-name.ts';
 import { RangeNotSatisfiable } from '#domain/project-errors.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { downloadArchive } from './download-archive.ts';
 
-/** Bytes rather than JSON: bought zips, and pictures. */
-
+/** Bytes rather than JSON: the zip that was bought. */
 export function downloadRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/projects/{id}/download', async ({ viewer, params, request, reply }) => {
     const found = await downloadArchive(context, {
@@ -38,33 +35,6 @@ export function downloadRoutes(routes: Routes, context: Context): void {
       .send(found.stream);
     return null;
   });
-}
-
-/** A picture's name is the hash of its content, so what stands under an address never changes. */
-export function mediaRoutes(app: FastifyInstance, { files }: Pick<Context, 'files'>): void {
-  app.get<{ Params: { file: string } }>(
-    '/media/:file',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const name = findPictureFile(request.params.file);
-      const file = name === null ? null : pictureFileName(name.hash, name.width);
-      const size = file === null ? null : await files.size(file);
-      if (name === null || file === null || size === null) {
-        return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-      }
-      const etag = `"${name.hash}-${name.width}"`;
-      void reply.headers({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-        'content-disposition': 'inline',
-        etag,
-      });
-      if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
-      const stream = await files.open(file);
-      return reply.type('image/webp').header('content-length', String(size)).send(stream);
-    },
-  );
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {

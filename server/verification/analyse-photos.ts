@@ -1,15 +1,14 @@
 import { v7 } from 'uuid';
 import { assessPhotos } from '#domain/photo-assessment.ts';
-import { MAX_PICTURE_MEGABYTES_PER_ACCOUNT, pictureFileName } from '#domain/picture-name.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification-check.ts';
 import type { Check, VerificationReport } from '#domain/verification-check.ts';
-import { PictureQuotaFull, TooManyVerifications, VerificationRefused } from '#domain/verification-errors.ts';
-import { rememberPicture } from '../accounts/picture-store.ts';
+import { TooManyVerifications, VerificationRefused } from '#domain/verification-errors.ts';
 import type { Database } from '../database/database.ts';
+import { findNearestForeignDistances, rememberPictures } from '../pictures/picture-store.ts';
+import { processPictures } from '../pictures/process-pictures.ts';
+import { writePictures } from '../pictures/write-pictures.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import { UnreadablePicture } from '../ports/image-processor.ts';
-import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
-import { findNearestForeignDistances, sumPictureBytes } from './picture-store.ts';
+import type { ImageProcessor } from '../ports/image-processor.ts';
 import { countRecentVerifications, insertVerification } from './verification-store.ts';
 
 export const MAX_PHOTO_ANALYSES_PER_HOUR = 20;
@@ -30,7 +29,7 @@ export async function analysePhotos(
       recent.secondsUntilFewer,
     );
   }
-  const pictures = await Promise.all(photos.map((bytes, index) => processNamed(images, bytes, index)));
+  const pictures = await processPictures(images, photos, 'Photo');
   const distances = await findNearestForeignDistances(
     database,
     profileId,
@@ -57,18 +56,9 @@ export async function analysePhotos(
     await insertVerification(database, { ...verification, accepted: false, validHours: 0 });
     throw new VerificationRefused(checks);
   }
-  const used = await sumPictureBytes(database, profileId);
-  const added = pictures.reduce((sum, picture) => sum + sizeOf(picture), 0);
-  if (used + added > MAX_PICTURE_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
-    throw new PictureQuotaFull(MAX_PICTURE_MEGABYTES_PER_ACCOUNT);
-  }
-  for (const { hash, forms } of pictures) {
-    for (const form of forms) await files.write(pictureFileName(hash, form.width), form.bytes);
-  }
+  await writePictures({ database, files }, profileId, pictures);
   const expiresAt = await database.transaction().execute(async (transaction) => {
-    for (const picture of pictures) {
-      await rememberPicture(transaction, { picture, uploadedBy: profileId, sizeBytes: sizeOf(picture) });
-    }
+    await rememberPictures(transaction, profileId, pictures);
     return insertVerification(transaction, {
       ...verification,
       accepted: true,
@@ -77,22 +67,4 @@ export async function analysePhotos(
     });
   });
   return { verificationId, checks, expiresAt };
-}
-
-async function processNamed(
-  images: ImageProcessor,
-  bytes: Uint8Array,
-  index: number,
-): Promise<ProcessedPicture> {
-  try {
-    return await images.process(bytes);
-  } catch (error) {
-    if (error instanceof UnreadablePicture)
-      throw new UnreadablePicture(`Photo ${index + 1}: ${error.message}`);
-    throw error;
-  }
-}
-
-function sizeOf({ forms }: ProcessedPicture): number {
-  return forms.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }

@@ -1,6 +1,43 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
+export interface NewPicture {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly perceptualHash: string;
+  readonly forms: readonly { readonly bytes: Uint8Array }[];
+}
+
+export function sizeOfPicture({ forms }: Pick<NewPicture, 'forms'>): number {
+  return forms.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+}
+
+/** A picture is kept once, by its hash, whoever uploads it again. */
+export async function rememberPictures(
+  database: Queryable,
+  uploadedBy: string,
+  pictures: readonly NewPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await database
+    .insertInto('pictures')
+    .values(
+      pictures.map((picture) => ({
+        hash: picture.hash,
+        width: picture.width,
+        height: picture.height,
+        placeholder: picture.placeholder,
+        perceptual_hash: picture.perceptualHash,
+        uploaded_by: uploadedBy,
+        size_bytes: sizeOfPicture(picture),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
 /** What an account holds in pictures, its photo included. */
 export async function sumPictureBytes(database: Queryable, profileId: string): Promise<number> {
   const row = await database
