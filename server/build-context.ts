@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { closeDroppedProfile } from './accounts/close-account.ts';
+import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import {
   createBetterAuthIdentity,
   type EmbeddedIdentity,
@@ -20,6 +21,7 @@ import type { Context } from './context.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { PgBossQueue } from './jobs/pg-boss-queue.ts';
+import { renderPasswordChangedMail, renderResetMail } from './mails/password-mails.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { renderVerificationMail } from './mails/verification-mail.ts';
 import { jobs } from './worker.ts';
@@ -56,6 +58,15 @@ export async function buildContext(
     log,
     async sendVerificationMail(mail) {
       await queue.enqueue(sendMailJob, renderVerificationMail(mail), { key: mail.id });
+    },
+    async requestResetLink(email) {
+      await queue.enqueue(sendResetLinkJob, { email }, { key: email });
+    },
+    async sendResetMail(mail) {
+      await queue.enqueue(sendMailJob, renderResetMail(mail), { key: mail.id });
+    },
+    async sendPasswordChangedMail(mail) {
+      await queue.enqueue(sendMailJob, renderPasswordChangedMail(mail, config.publicUrl), { key: mail.id });
     },
     onAccountDropped: (subject) => closeDroppedProfile({ database }, subject),
   });

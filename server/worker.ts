@@ -1,4 +1,5 @@
 import { revokeGithubGrantJob } from './accounts/revoke-github-grant-job.ts';
+import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import type { Context } from './context.ts';
 import type { Job } from './jobs/job.ts';
 import { tidyDatabaseJob } from './jobs/tidy-database-job.ts';
@@ -13,6 +14,7 @@ export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,
   tidyDatabaseJob,
   revokeGithubGrantJob,
+  sendResetLinkJob,
   handleGatewayEventJob,
   expireReservationJob,
   refundPurchaseJob,

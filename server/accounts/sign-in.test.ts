@@ -345,7 +345,7 @@ describe('other paths of the identity provider', () => {
   it('are not reachable', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
-    for (const path of ['change-email', 'update-user', 'delete-user', 'change-password']) {
+    for (const path of ['change-email', 'update-user', 'delete-user', 'set-password']) {
       expect((await browser.postJson(`/api/identity/${path}`, {})).status).toBe(404);
     }
   });

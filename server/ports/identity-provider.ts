@@ -48,6 +48,11 @@ export interface IdentityProvider {
   verifyToken(token: string): Promise<Identity>;
   /** Ends the account and every session of it. Repeatable. */
   deleteAccount(subject: string): Promise<void>;
+  /**
+   * Mails a link for choosing a new password to the account of this address. Does nothing where there is none, or where
+   * enough such links are open already.
+   */
+  sendPasswordResetLink(email: string): Promise<void>;
   /** Null where the provider cannot show sessions. */
   readonly sessions: SessionKeeper | null;
 }

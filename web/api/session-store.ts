@@ -46,6 +46,16 @@ export interface Session {
   sendVerificationEmail(): Promise<void>;
   /** Asks the provider whether the address has been verified; the state follows. */
   checkVerified(): Promise<boolean>;
+  /** @throws IdentityError */
+  sendPasswordReset(email: string): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  readResetLink(token: string): Promise<{ readonly email: string }>;
+  /** Sets a new password and leaves: whoever is signed in here has to log in. @throws IdentityError */
+  resetPassword(token: string, password: string): Promise<void>;
+  /** @throws IdentityError */
+  hasPassword(): Promise<boolean>;
+  /** @throws IdentityError */
+  changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
   /** @throws ApiProblem. Deletes the account here and at the provider, and leaves. */
   deleteAccount(): Promise<void>;
   /** A call was refused because of who is asking: finds out whether the session has ended. */
@@ -225,6 +235,17 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
         if (user.emailVerified && state.kind === 'ready' && !isVerified(state)) await refreshProfile(user);
         return user.emailVerified;
       }),
+    sendPasswordReset: (email) => run((identity) => identity.sendPasswordReset(email)),
+    readResetLink: (token) => run((identity) => identity.readResetLink(token)),
+    resetPassword: (token, password) =>
+      run(async (identity) => {
+        await identity.resetPassword(token, password);
+        // Its sessions have ended. Somebody else's in this browser would stand in the way of logging in.
+        await identity.signOut().catch(() => identity.forget());
+        leave();
+      }),
+    hasPassword: () => run((identity) => identity.hasPassword()),
+    changePassword: (passwords) => run((identity) => identity.changePassword(passwords)),
     deleteAccount: () =>
       run(async (identity) => {
         await identity.deleteAccount();

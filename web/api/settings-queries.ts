@@ -51,6 +51,15 @@ export function useEndOtherSessions() {
   });
 }
 
+/** The list of sessions is shorter afterwards. */
+export function useChangePassword(change: (passwords: { current: string; next: string }) => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
 /** Hands the copy of the person's data to the browser's downloads. */
 export function useExport() {
   return useMutation({

@@ -29,7 +29,8 @@ export function stopOf(state: SessionState): Stop {
 }
 
 const home = '/dashboard';
-const neverNext = /^\/(?:login|signup|complete-profile|verify-email)(?:[/?#]|$)/u;
+const neverNext =
+  /^\/(?:login|signup|forgot-password|reset-password|complete-profile|verify-email)(?:[/?#]|$)/u;
 
 /**
  * The page that somebody asked for before they were sent to log in: a path of this site, or the dashboard. Anything that

@@ -30,4 +30,11 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  /** What one page hands to the next beside the address. */
+  interface HistoryState {
+    /** An address that was typed already. */
+    email?: string;
+    /** Just now, by a link. */
+    passwordChanged?: boolean;
+  }
 }

@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { bearer, genericOAuth, jwt, oauthPopup } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
 import { v7 } from 'uuid';
@@ -11,7 +11,17 @@ import {
   type IdentitySettings,
   SIGNING_ALGORITHM,
 } from './identity-settings.ts';
-import { describeWeakPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rule.ts';
+import {
+  findLinkOwner,
+  finishReset,
+  mailResetLink,
+  refuseWeakPassword,
+  RESET_LINK_MINUTES,
+  RESET_PREFIX,
+  resetLinkCheck,
+  tellOfNewPassword,
+} from './password-reset.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rule.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -47,12 +57,19 @@ export function createAuth(settings: IdentitySettings) {
       encryptOAuthTokens: true,
       accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
     },
-    verification: { modelName: 'identity_verification' },
+    verification: {
+      modelName: 'identity_verification',
+      storeIdentifier: { default: 'plain', overrides: { [RESET_PREFIX]: 'hashed' } },
+    },
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
+      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mailResetLink(settings, user, token),
+      onPasswordReset: ({ user }) => finishReset(settings, user),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -78,18 +95,53 @@ export function createAuth(settings: IdentitySettings) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        if (context.path !== '/sign-up/email') return;
-        const { email, password } = context.body as { email?: unknown; password?: unknown };
-        if (typeof email !== 'string' || typeof password !== 'string') return;
-        const weakness = describeWeakPassword(password, email);
-        if (weakness !== null) {
-          throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: weakness });
+        const body = (context.body ?? {}) as Record<string, unknown>;
+        switch (context.path) {
+          case '/sign-up/email': {
+            if (typeof body['email'] !== 'string') return undefined;
+            refuseWeakPassword(body['password'], body['email']);
+            await dropHalfMadeAccount(pool, body['email']);
+            return undefined;
+          }
+          case '/request-password-reset': {
+            const { email } = body;
+            // Only what a browser asks: the job that does it calls the library itself.
+            if (context.request === undefined) return undefined;
+            if (!isAddress(email)) {
+              throw new APIError('BAD_REQUEST', {
+                code: 'INVALID_EMAIL',
+                message: 'This is no e-mail address.',
+              });
+            }
+            // Known or not, the address costs the same work here, so that neither answer nor time tells.
+            await settings.requestResetLink(email.toLowerCase());
+            return context.json({ status: true });
+          }
+          case '/reset-password': {
+            // Before the link is used up: a refused password may be followed by a better one.
+            const owner = await findLinkOwner(context.context.internalAdapter, body['token']);
+            if (owner !== null) refuseWeakPassword(body['newPassword'], owner.email);
+            return undefined;
+          }
+          case '/change-password': {
+            const session = await getSessionFromCtx(context);
+            if (session === null) return undefined;
+            refuseWeakPassword(body['newPassword'], session.user.email);
+            return { context: { body: { ...body, revokeOtherSessions: true } } };
+          }
+          default:
+            return undefined;
         }
-        await dropHalfMadeAccount(pool, email);
+      }),
+      after: createAuthMiddleware(async (context) => {
+        if (context.path !== '/change-password' || context.context.returned instanceof APIError) return;
+        const { user } = context.context.returned as { user: { id: string; email: string } };
+        await tellOfNewPassword(settings, user);
       }),
     },
     plugins: [
       bearer({ requireSignature: true }),
+      resetLinkCheck,
       jwt({
         schema: { jwks: { modelName: 'identity_jwks' } },
         jwks: { keyPairConfig: { alg: SIGNING_ALGORITHM, crv: 'Ed25519' } },
@@ -144,6 +196,10 @@ export function createAuth(settings: IdentitySettings) {
         '/sign-in/email': { window: 60, max: 60 },
         '/sign-up/email': { window: 60, max: 60 },
         '/send-verification-email': { window: 60, max: 30 },
+        '/request-password-reset': { window: 60, max: 30 },
+        '/check-reset-link': { window: 60, max: 60 },
+        '/reset-password': { window: 60, max: 30 },
+        '/change-password': { window: 60, max: 20 },
       },
     },
     advanced: {
@@ -156,4 +212,8 @@ export function createAuth(settings: IdentitySettings) {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
   });
+}
+
+function isAddress(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text);
 }

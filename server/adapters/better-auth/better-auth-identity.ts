@@ -3,6 +3,7 @@ import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } 
 import { type Identity, type IdentityProvider, InvalidToken } from '../../ports/identity-provider.ts';
 import { AuthKeeper, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
+import { hasTooManyOpenLinks } from './password-reset.ts';
 import { keepSessions, noteUse } from './session-keeper.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
@@ -63,6 +64,14 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
     async deleteAccount(subject) {
       // Sessions, passwords and linked accounts go with it.
       await settings.pool.query('delete from identity_user where id = $1', [subject]);
+    },
+
+    async sendPasswordResetLink(email) {
+      const { auth } = keeper;
+      const { internalAdapter } = await auth.$context;
+      const known = await internalAdapter.findUserByEmail(email);
+      if (known === null || (await hasTooManyOpenLinks(settings.pool, known.user.id))) return;
+      await auth.api.requestPasswordReset({ body: { email: known.user.email } });
     },
 
     async openSession({ email, name, password }) {

@@ -9,6 +9,12 @@ export interface VerificationMail {
   readonly id: string;
 }
 
+/** A person is to choose a new password. */
+export interface ResetMail extends VerificationMail {
+  /** False for somebody who has signed in with Google alone so far. */
+  readonly hasPassword: boolean;
+}
+
 export interface IdentitySettings {
   /** Origin under which browsers reach us, without a trailing slash. */
   readonly publicUrl: string;
@@ -24,6 +30,10 @@ export interface IdentitySettings {
   readonly log: Logger;
   /** Resolves when the mail is certain to be tried. */
   sendVerificationMail(mail: VerificationMail): Promise<void>;
+  /** Somebody asked for a link; `sendPasswordResetLink` is to be called with this address soon, by a job. */
+  requestResetLink(email: string): Promise<void>;
+  sendResetMail(mail: ResetMail): Promise<void>;
+  sendPasswordChangedMail(mail: Omit<VerificationMail, 'url'>): Promise<void>;
   /** An account that was never verified made room for the address's real owner; what belongs to it must go too. */
   onAccountDropped(subject: string): Promise<void>;
 }

@@ -17,6 +17,8 @@ const codes: Readonly<Record<string, IdentityErrorCode>> = {
   PASSWORD_TOO_SHORT: 'weak-password',
   PASSWORD_TOO_LONG: 'weak-password',
   WEAK_PASSWORD: 'weak-password',
+  INVALID_PASSWORD: 'wrong-password',
+  INVALID_TOKEN: 'link-ended',
 };
 
 /** The identity provider that the server brings along (docs/identity.md): sessions are cookies, tokens are fetched for them. */
@@ -143,6 +145,24 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
       if (!force && isFresh(stored, Date.now())) return stored;
       if (user === null && stored === null) return null;
       return refresh();
+    },
+    async sendPasswordReset(email) {
+      await call('POST', '/request-password-reset', { email });
+    },
+    async readResetLink(token) {
+      return (await call('POST', '/check-reset-link', { token })) as { email: string };
+    },
+    async resetPassword(token, password) {
+      await call('POST', '/reset-password', { token, newPassword: password });
+    },
+    async hasPassword() {
+      const accounts = (await call('GET', '/list-accounts')) as { providerId: string }[];
+      return accounts.some((account) => account.providerId === 'credential');
+    },
+    async changePassword({ current, next }) {
+      await call('POST', '/change-password', { currentPassword: current, newPassword: next });
+      // The session is a new one, and the token belongs to the old one.
+      await refresh();
     },
     async deleteAccount() {
       // The server ends the identity together with what belongs to it.

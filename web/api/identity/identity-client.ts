@@ -17,6 +17,10 @@ export type IdentityErrorCode =
   | 'email-in-use'
   | 'invalid-email'
   | 'weak-password'
+  /** The present password, asked for once more, is another one. */
+  | 'wrong-password'
+  /** A link from a mail has been used, or is too old. */
+  | 'link-ended'
   | 'too-many-requests'
   | 'popup-blocked'
   | 'popup-closed'
@@ -65,6 +69,16 @@ export interface IdentityClient {
   reload(): Promise<IdentityUser | null>;
   /** A token that is good for at least a minute; null when nobody is signed in. */
   getIdToken(force?: boolean): Promise<string | null>;
+  /** Has a link mailed for choosing a new password. Answers the same whether or not there is such an account. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** The account that a link from the mail is for. Rejects with `link-ended`. */
+  readResetLink(token: string): Promise<{ readonly email: string }>;
+  /** Sets a new password by a link; every session of the account ends. */
+  resetPassword(token: string, password: string): Promise<void>;
+  /** Whether the account that is signed in has a password, or comes by another provider alone. */
+  hasPassword(): Promise<boolean>;
+  /** Every other session of the account ends. */
+  changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
   /** Ends the account that is signed in. */
   deleteAccount(): Promise<void>;
   /** Told of every change of `user`, also of those made in another tab. Answers how to stop. */

@@ -17,5 +17,26 @@ const signupRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/sign-up-screen.tsx'), 'SignUpScreen'),
 });
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../screens/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('../screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+
 /** Open to everybody. */
-export const publicRoutes = [landingRoute, loginRoute, signupRoute] as const;
+export const publicRoutes = [
+  landingRoute,
+  loginRoute,
+  signupRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+] as const;

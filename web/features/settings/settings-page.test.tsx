@@ -24,6 +24,7 @@ function settings(sessions: object[] | null = [here]) {
     'GET /api/auth/me': () => ({ data: aProfile() }),
     'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: false } }),
     'GET /api/auth/sessions': () => ({ data: sessions }),
+    'GET /api/identity/list-accounts': () => [{ providerId: 'credential' }],
   });
 }
 

@@ -9,6 +9,7 @@ import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError } from '../../lib/toast.ts';
 import { DeleteSection, ExportSection } from './data-section.tsx';
 import { MailsSection } from './mails-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -34,6 +35,9 @@ export function SettingsPage() {
         />
         <PartBoundary title={settingsTexts.mailsLoadFailed}>
           <MailsSection />
+        </PartBoundary>
+        <PartBoundary title={settingsTexts.passwordLoadFailed}>
+          <PasswordSection />
         </PartBoundary>
         <PartBoundary title={settingsTexts.sessionsLoadFailed}>
           <SessionsSection loggingOut={logout.isPending} onLogout={() => logout.mutate()} />

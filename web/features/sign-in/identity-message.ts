@@ -19,6 +19,10 @@ export function identityMessage(error: unknown, otherwise: string): string {
     case 'weak-password':
       // The provider knows which rule it was.
       return error.message === error.code ? authTexts.passwordWeak : error.message;
+    case 'wrong-password':
+      return authTexts.passwordWrong;
+    case 'link-ended':
+      return authTexts.resetLinkEnded;
     case 'too-many-requests':
       return authTexts.tooManyTries;
     case 'popup-blocked':

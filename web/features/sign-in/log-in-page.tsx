@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { configQuery } from '../../api/config-query.ts';
 import type { Credentials } from '../../api/identity/identity-client.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
@@ -17,13 +17,26 @@ import { errorsTexts } from '../../lib/texts/errors.ts';
 import { GoogleButton, OrLine } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
 
-/** @param next - where the person wanted to go; handed on to the other form. */
-export function LogInPage({ next }: { next?: string | undefined }) {
+/**
+ * @param next - where the person wanted to go; handed on to the other form.
+ * @param email - an address that is known already.
+ * @param passwordChanged - they have just chosen a new password.
+ */
+export function LogInPage({
+  next,
+  email = '',
+  passwordChanged = false,
+}: {
+  next?: string | undefined;
+  email?: string | undefined;
+  passwordChanged?: boolean | undefined;
+}) {
   const session = useSession();
   const state = useSessionState();
   const config = useQuery(configQuery);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
+  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ email, password }) => {
@@ -57,6 +70,11 @@ export function LogInPage({ next }: { next?: string | undefined }) {
         </>
       }
     >
+      {passwordChanged && failure === null && (
+        <Notice tone="ok" className="mb-6">
+          {authTexts.resetDone}
+        </Notice>
+      )}
       {state.kind === 'failed' && <FailedNotice onRetry={() => session.retry()} />}
       {config.data?.identity.google !== false && (
         <>
@@ -90,6 +108,13 @@ export function LogInPage({ next }: { next?: string | undefined }) {
         <Button type="submit" size="lg" block busy={isSubmitting}>
           {authTexts.login}
         </Button>
+        <p className="text-center">
+          <Button asChild variant="link">
+            <Link to="/forgot-password" state={{ email: typedEmail.trim() }}>
+              {authTexts.forgotPassword}
+            </Link>
+          </Button>
+        </p>
       </form>
     </AuthLayout>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { configQuery } from '../../api/config-query.ts';
@@ -11,13 +10,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { MIN_PASSWORD_LENGTH, PasswordRule } from '../../components/ui/password-rule.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { authTexts } from '../../lib/texts/auth.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { GoogleButton, OrLine } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
-
-const MIN_PASSWORD_LENGTH = 8;
 
 /** @param next - where the person wanted to go; handed on to the other form. */
 export function SignUpPage({ next }: { next?: string | undefined }) {
@@ -99,17 +97,5 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
         </Button>
       </form>
     </AuthLayout>
-  );
-}
-
-/** Counts along while the password is typed, so that nobody learns the rule by being refused. */
-function PasswordRule({ length }: { length: number }) {
-  if (length === 0) return authTexts.passwordRule;
-  if (length < MIN_PASSWORD_LENGTH) return authTexts.passwordMissing(MIN_PASSWORD_LENGTH - length);
-  return (
-    <span className="inline-flex items-center gap-1.5 text-ok">
-      <Check aria-hidden="true" className="size-4" />
-      {authTexts.passwordLongEnough}
-    </span>
   );
 }

@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aConfig, aProfile, aToken } from '../testing/factories.ts';
+import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
+import { identityRefusal, stubServer } from '../testing/stub-server.ts';
+
+freshBrowser();
+
+const nobody = {
+  'GET /api/config': () => aConfig(),
+  'GET /api/identity/get-session': () => null,
+};
+const withLink = {
+  ...nobody,
+  'POST /api/identity/check-reset-link': () => ({ email: 'asha@example.org' }),
+};
+
+describe('the link for a new password', () => {
+  it('that does not work asks for no password, and leads to a new one', async () => {
+    stubServer({
+      ...nobody,
+      'POST /api/identity/check-reset-link': () => identityRefusal(400, 'INVALID_TOKEN'),
+    });
+    const person = openApp('/reset-password#token=old');
+    await screen.findByRole('heading', { name: 'This link no longer works' });
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Send a new link' }));
+    await screen.findByRole('heading', { name: 'Reset your password' });
+    expect(address()).toBe('/forgot-password');
+  });
+
+  it('without anything in it is no link', async () => {
+    stubServer(nobody);
+    openApp('/reset-password');
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
+  });
+
+  it('may end while the password is typed', async () => {
+    stubServer({
+      ...withLink,
+      'POST /api/identity/reset-password': () => identityRefusal(400, 'INVALID_TOKEN'),
+    });
+    const person = openApp('/reset-password#token=t1');
+    await person.type(await screen.findByLabelText('New password'), 'mango-tree-42');
+    await person.click(screen.getByRole('button', { name: 'Set the new password' }));
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
+  });
+
+  it('is looked at again when the server did not answer', async () => {
+    const server = stubServer({
+      ...nobody,
+      'POST /api/identity/check-reset-link': () => identityRefusal(503, 'OVERLOADED'),
+    });
+    const person = openApp('/reset-password#token=t1');
+    await screen.findByText('This link could not be looked at');
+    server.on('POST /api/identity/check-reset-link', () => ({ email: 'asha@example.org' }));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('For the account of asha@example.org.')).toBeDefined();
+  });
+
+  it('leads to the login, out of whatever account was open here', async () => {
+    signIn();
+    const server = stubServer({
+      ...withLink,
+      'GET /api/auth/me': () => ({ data: aProfile() }),
+      'POST /api/identity/reset-password': () => ({ status: true }),
+      'POST /api/identity/sign-out': () => ({ success: true }),
+    });
+    const person = openApp('/reset-password#token=t1');
+    await person.type(await screen.findByLabelText('New password'), 'mango-tree-42');
+    await person.click(screen.getByRole('button', { name: 'Set the new password' }));
+    await screen.findByText('Your password has been changed. Log in with it.');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('asha@example.org');
+    expect(localStorage.getItem('idtoken')).toBeNull();
+    const sent = server.requests.find((request) => request.name === 'POST /api/identity/reset-password');
+    expect(sent?.body).toEqual({ token: 't1', newPassword: 'mango-tree-42' });
+  });
+});
+
+const settings = {
+  ...nobody,
+  'GET /api/auth/me': () => ({ data: aProfile() }),
+  'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: true } }),
+  'GET /api/auth/sessions': () => ({ data: [] }),
+};
+
+describe('the password in the settings', () => {
+  it('is changed with the present one, and this browser stays signed in', async () => {
+    signIn();
+    const token = aToken();
+    const server = stubServer({
+      ...settings,
+      'GET /api/identity/list-accounts': () => [{ providerId: 'credential' }],
+      'POST /api/identity/change-password': () => identityRefusal(400, 'INVALID_PASSWORD'),
+      'GET /api/identity/token': () => ({ token }),
+    });
+    const person = openApp('/setting');
+    await person.click(await screen.findByRole('button', { name: 'Change password…' }));
+    await person.type(await screen.findByLabelText('Present password'), 'mango');
+    await person.type(screen.getByLabelText('New password'), 'mango-tree-42');
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
+    await screen.findByText('This is not your present password.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Present password'));
+    server.on('POST /api/identity/change-password', () => ({ token: 'session' }));
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
+    await screen.findByText('Your password is changed. Other devices have to log in again.');
+    expect(localStorage.getItem('idtoken')).toBe(token);
+  });
+
+  it('is offered by mail to somebody who logs in with Google alone', async () => {
+    signIn();
+    const server = stubServer({
+      ...settings,
+      'GET /api/identity/list-accounts': () => [{ providerId: 'google' }],
+      'POST /api/identity/request-password-reset': () => ({ status: true }),
+    });
+    const person = openApp('/setting');
+    await person.click(await screen.findByRole('button', { name: 'Mail me a link to choose one' }));
+    expect(await screen.findByText('A link is on its way to asha@example.org.')).toBeDefined();
+    expect(server.count('POST /api/identity/request-password-reset')).toBe(1);
+  });
+});

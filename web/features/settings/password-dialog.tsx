@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { useSession } from '../../api/session.tsx';
+import { useChangePassword } from '../../api/settings-queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { MIN_PASSWORD_LENGTH, PasswordRule } from '../../components/ui/password-rule.tsx';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { settingsTexts } from '../../lib/texts/settings.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+
+/** The present password and the new one. */
+export function PasswordDialog({
+  email,
+  onClose,
+  onForgotten,
+}: {
+  email: string;
+  onClose: () => void;
+  onForgotten: () => void;
+}) {
+  const formId = useId();
+  const session = useSession();
+  const change = useChangePassword((passwords) => session.changePassword(passwords));
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ defaultValues: { current: '', next: '' } });
+  const { errors } = form.formState;
+  const next = useWatch({ control: form.control, name: 'next' });
+
+  const submit = form.handleSubmit((passwords) => {
+    if (change.isPending) return;
+    setFailure(null);
+    change.mutate(passwords, {
+      onSuccess: () => {
+        toastSuccess(settingsTexts.passwordDone);
+        onClose();
+      },
+      onError: (error) => {
+        if (isIdentityError(error, 'wrong-password')) {
+          form.setError('current', { message: authTexts.passwordWrong }, { shouldFocus: true });
+        } else if (isIdentityError(error, 'weak-password')) {
+          const message = error.message === error.code ? authTexts.passwordWeak : error.message;
+          form.setError('next', { message }, { shouldFocus: true });
+        } else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyTries);
+        else if (isIdentityError(error, 'network')) setFailure(errorsTexts.network);
+        else setFailure(settingsTexts.passwordFailed);
+      },
+    });
+  });
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      keepOpen="beside"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={settingsTexts.passwordSave}
+      line={settingsTexts.passwordHint}
+      footer={
+        <Button type="submit" form={formId} busy={change.isPending} className="w-full sm:w-auto">
+          {settingsTexts.passwordSave}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        {failure !== null && (
+          <Notice tone="bad" urgent>
+            {failure}
+          </Notice>
+        )}
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={settingsTexts.passwordCurrent}
+          required
+          error={errors.current?.message}
+          hint={
+            <Button variant="link" onClick={onForgotten}>
+              {settingsTexts.passwordForgotten}
+            </Button>
+          }
+        >
+          <PasswordInput
+            autoComplete="current-password"
+            {...form.register('current', { required: errorsTexts.fieldRequired })}
+          />
+        </Field>
+        <Field
+          label={settingsTexts.passwordNew}
+          required
+          error={errors.next?.message}
+          hint={<PasswordRule length={next.length} />}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            {...form.register('next', {
+              required: errorsTexts.fieldRequired,
+              minLength: { value: MIN_PASSWORD_LENGTH, message: authTexts.passwordTooShort },
+            })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { useSession } from '../../api/session.tsx';
+import { AuthLayout } from '../../components/layout/auth-layout.tsx';
+import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { MIN_PASSWORD_LENGTH, PasswordRule } from '../../components/ui/password-rule.tsx';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { identityMessage } from './identity-message.ts';
+
+/**
+ * Where the link of the mail leads. The link is looked at first: nobody should think of a password for one that is over.
+ *
+ * @param token - what the link carries; null when there is nothing in it.
+ * @param onDone - the password is changed, and nobody is signed in here.
+ */
+export function ResetPasswordPage({
+  token,
+  onDone,
+}: {
+  token: string | null;
+  onDone: (email: string) => void;
+}) {
+  const session = useSession();
+  const [ended, setEnded] = useState(token === null);
+  const link = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => session.readResetLink(token ?? ''),
+    enabled: !ended,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (ended || isIdentityError(link.error, 'link-ended')) return <LinkEnded />;
+  if (link.data === undefined) {
+    return link.isError ? (
+      <AuthLayout title={authTexts.resetTitle}>
+        <ErrorState
+          title={authTexts.resetLinkUnread}
+          body={identityMessage(link.error, errorsTexts.network)}
+          busy={link.isFetching}
+          onRetry={() => void link.refetch()}
+        />
+      </AuthLayout>
+    ) : (
+      <FullScreenMessage message={commonTexts.loading} />
+    );
+  }
+  return (
+    <NewPasswordForm
+      email={link.data.email}
+      onSubmit={async (password) => {
+        await session.resetPassword(token ?? '', password);
+        onDone(link.data.email);
+      }}
+      onEnded={() => setEnded(true)}
+    />
+  );
+}
+
+function NewPasswordForm({
+  email,
+  onSubmit,
+  onEnded,
+}: {
+  email: string;
+  onSubmit: (password: string) => Promise<void>;
+  onEnded: () => void;
+}) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(null);
+    try {
+      await onSubmit(password);
+    } catch (error) {
+      const message = identityMessage(error, authTexts.resetFailed);
+      if (isIdentityError(error, 'link-ended')) onEnded();
+      else if (isIdentityError(error, 'weak-password')) {
+        form.setError('password', { message }, { shouldFocus: true });
+      } else setFailure(message);
+    }
+  });
+
+  return (
+    <AuthLayout title={authTexts.resetTitle} line={authTexts.resetFor(email)}>
+      {/* The address of this page is a secret until the link is used. */}
+      <meta name="referrer" content="no-referrer" />
+      {failure !== null && (
+        <Notice tone="bad" urgent className="mb-5">
+          {failure}
+        </Notice>
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={authTexts.newPassword}
+          required
+          hint={<PasswordRule length={typed.length} />}
+          error={errors.password?.message}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            {...form.register('password', {
+              required: errorsTexts.fieldRequired,
+              minLength: { value: MIN_PASSWORD_LENGTH, message: authTexts.passwordTooShort },
+            })}
+          />
+        </Field>
+        <Button type="submit" size="lg" block busy={isSubmitting}>
+          {authTexts.resetSave}
+        </Button>
+        <p className="text-sm text-muted">{authTexts.resetNote}</p>
+      </form>
+    </AuthLayout>
+  );
+}
+
+function LinkEnded() {
+  return (
+    <AuthLayout
+      title={authTexts.resetLinkEnded}
+      line={authTexts.resetLinkEndedLead}
+      after={
+        <Button asChild variant="link">
+          <Link to="/login">{authTexts.backToLogin}</Link>
+        </Button>
+      }
+    >
+      <Button asChild size="lg" block>
+        <Link to="/forgot-password">{authTexts.forgotSendNew}</Link>
+      </Button>
+    </AuthLayout>
+  );
+}
