@@ -350,6 +350,16 @@ describe('other paths of the identity provider', () => {
     }
   });
 
+  it('are no way in: neither another company’s account nor a link by mail', async () => {
+    const browser = new TestBrowser(app.url);
+    for (const provider of ['facebook', 'github', 'twitter']) {
+      const answer = await browser.postJson('/api/identity/sign-in/social', { provider });
+      expect({ provider, status: answer.status }).toEqual({ provider, status: 404 });
+    }
+    const link = { email: 'asha@example.com' };
+    expect((await browser.postJson('/api/identity/sign-in/magic-link', link)).status).toBe(404);
+  });
+
   it('let a popup speak to the window that opened it', async () => {
     const answer = await fetch(`${app.url}/api/identity/jwks`);
     expect(answer.headers.get('cross-origin-opener-policy')).toBeNull();

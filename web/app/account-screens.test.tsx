@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConfig, aNewProfile, aPage, aProfile, aToken } from '../testing/factories.ts';
+import { heldAnswer } from '../testing/held-answer.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { identityRefusal, problem, stubServer } from '../testing/stub-server.ts';
@@ -74,7 +75,46 @@ describe('logging in', () => {
   });
 });
 
+describe('coming by Google', () => {
+  it('says so when it failed, and the button can be pressed again', async () => {
+    stubServer(nobody);
+    const features: (string | undefined)[] = [];
+    vi.stubGlobal('open', (address: string, _name: string, given?: string) => {
+      features.push(given);
+      const nonce = new URL(address).searchParams.get('popupNonce');
+      const data = { type: 'better-auth:oauth-popup', nonce, error: { code: 'server_error' } };
+      setTimeout(() => {
+        window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }));
+      });
+      return { closed: false, focus: () => undefined, close: () => undefined };
+    });
+    const person = openApp('/login');
+    await person.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Google sign-in failed. Please try again.');
+    expect(screen.getByRole('button', { name: 'Continue with Google' }).getAttribute('aria-busy')).toBeNull();
+    expect(features).toHaveLength(1);
+    expect(features[0]).toMatch(/^width=500,height=600,/u);
+  });
+});
+
 describe('signing up', () => {
+  it('keeps the button busy until there is an answer, and sends once', async () => {
+    const { answer, letGo } = heldAnswer<Response>();
+    const server = stubServer({ ...nobody, 'POST /api/identity/sign-up/email': () => answer });
+    const person = openApp('/signup');
+    await person.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
+    await person.type(screen.getByLabelText('Password'), 'mango-tree-42');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
+    await person.dblClick(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await person.click(button);
+    expect(server.count('POST /api/identity/sign-up/email')).toBe(1);
+    letGo(identityRefusal(422, 'USER_ALREADY_EXISTS'));
+    await screen.findByText('This address cannot be used for a new account. Try logging in instead.');
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
   it('goes on to the profile', async () => {
     stubServer({
       ...nobody,
@@ -179,6 +219,26 @@ describe('completing the profile', () => {
     });
   });
 
+  it('says that the profile was updated, or that it was not', async () => {
+    const server = unfinished([]);
+    server.on('GET /api/identity/get-session', () => ({ user: { emailVerified: false } }));
+    server.on('POST /api/auth/complete-profile', () => problem(500, 'internal-error'));
+    const person = openApp('/complete-profile');
+    await person.type(await screen.findByLabelText('Username'), 'asha');
+    await screen.findByText('Username is available');
+    await person.type(screen.getByLabelText('Full name'), 'Asha Rao');
+    await person.type(screen.getByLabelText('College'), 'COEP');
+    const button = screen.getByRole('button', { name: 'Update Profile' });
+    await person.click(button);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to update profile'));
+    server.on('POST /api/auth/complete-profile', () => new Response('<html>not ours</html>'));
+    await person.click(button);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Profile update failed'));
+    server.on('POST /api/auth/complete-profile', () => ({ data: aProfile({ email_verified: false }) }));
+    await person.click(button);
+    expect(await screen.findByText('Profile updated successfully!')).toBeDefined();
+  });
+
   it('says so when somebody else took the name meanwhile', async () => {
     const server = unfinished([]);
     server.on('POST /api/auth/complete-profile', () => problem(409, 'username-taken'));
@@ -225,6 +285,22 @@ describe('verifying the e-mail address', () => {
     expect(resting.disabled).toBe(true);
     expect(await screen.findByText('Verification link sent to your email')).toBeDefined();
     expect(server.count('POST /api/identity/send-verification-email')).toBe(1);
+  });
+
+  it('says that the mail could not be sent, and lets it be tried again', async () => {
+    signIn({ verified: false });
+    stubServer({
+      ...nobody,
+      'GET /api/auth/me': () => ({ data: aProfile({ email_verified: false }) }),
+      'GET /api/identity/get-session': () => ({ user: { emailVerified: false } }),
+      'POST /api/identity/send-verification-email': () => problem(503, 'service-unavailable'),
+    });
+    const person = openApp('/verify-email');
+    await person.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('Failed to send verification email')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the link again' }).disabled).toBe(
+      false,
+    );
   });
 
   it('thanks whoever opens the link in a browser that is not signed in', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProjectCard } from '#contract/entities.ts';
 import { aConfig, aPage, aProfile, aProjectCard, aTransaction } from '../testing/factories.ts';
+import { heldAnswer } from '../testing/held-answer.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { problem, stubServer, type SentRequest } from '../testing/stub-server.ts';
@@ -57,6 +58,24 @@ describe('the dashboard', () => {
     expect(await tile(/History/u)).toBe('History1');
     expect(await screen.findByText('2 projects found')).toBeDefined();
     expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('shows six shapes until the projects are there', async () => {
+    const server = aPersonWith({});
+    const { answer, letGo } = heldAnswer();
+    server.on('GET /api/projects/userprojects', () => answer);
+    openApp('/dashboard');
+    const panel = await screen.findByRole('tabpanel');
+    const waiting = await waitFor(() => {
+      const list = panel.querySelector<HTMLElement>('[aria-busy="true"]');
+      expect(list).not.toBeNull();
+      return list as HTMLElement;
+    });
+    expect(within(waiting).getByText('Loading…')).toBeDefined();
+    expect(waiting.querySelectorAll('.project-grid > [aria-hidden="true"]')).toHaveLength(6);
+    letGo(aPage([mine('Kirana ledger')]));
+    expect(await within(panel).findByRole('heading', { name: 'Kirana ledger' })).toBeDefined();
+    expect(panel.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
   it('writes the tab into the address, and the first one not at all', async () => {
@@ -185,7 +204,13 @@ describe('what somebody has bought', () => {
     expect(await row('Mess menu')).toContain('−₹524');
     expect(await row('Kirana')).toContain('+₹799');
     expect(await row('Air node')).toMatch(/Failed.*insufficient funds\..*₹2,099/u);
-    expect(screen.getByRole('link', { name: 'View Details: Kirana' })).toBeDefined();
+  });
+
+  it('leads from each payment to its project', async () => {
+    aPersonWith({ history: [aTransaction({ project_name: 'Kirana', project_id: 'kirana-1' })] });
+    openApp('/dashboard?tab=history');
+    const link = await screen.findByRole('link', { name: 'View Details: Kirana' });
+    expect(link.getAttribute('href')).toBe('/projects/kirana-1');
   });
 });
 

@@ -25,6 +25,19 @@ describe('short messages', () => {
     expect(document.activeElement?.closest('.Toastify')).not.toBeNull();
   });
 
+  it('stand at the top right, and go by themselves after five seconds', async () => {
+    render(<Toasts />);
+    act(() => {
+      toastSuccess('Your choice of mails is kept.');
+    });
+    await screen.findByText('Your choice of mails is kept.');
+    const place = document.querySelector('.Toastify__toast-container');
+    expect([...(place?.classList ?? [])]).toContain('Toastify__toast-container--top-right');
+    // The message closes when the animation of its bar ends.
+    const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
+    expect(bar?.style.animationDuration).toBe('5000ms');
+  });
+
   it('write no style element, which the content security policy would refuse', () => {
     render(<Toasts />);
     expect(document.querySelectorAll('style')).toHaveLength(0);

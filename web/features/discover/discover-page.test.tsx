@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aPage, aProfile, aProjectCard } from '../../testing/factories.ts';
 import { aConfig } from '../../testing/factories.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
 
@@ -38,6 +39,16 @@ describe('the market', () => {
       'href',
       expect.stringMatching(/^\/projects\/[\w-]+$/u),
     );
+  });
+
+  it('says that it is loading until the projects are there', async () => {
+    const { answer, letGo } = heldAnswer();
+    server.on(listCall, () => answer);
+    openApp('/your-project');
+    expect(await screen.findByText('Loading projects...')).toBeVisible();
+    letGo(aPage([aProjectCard({ title: 'Mess menu' })]));
+    expect(await screen.findByText('1 project')).toBeVisible();
+    expect(screen.queryByText('Loading projects...')).not.toBeInTheDocument();
   });
 
   it('searches after a pause in typing, and writes the words into the address', async () => {

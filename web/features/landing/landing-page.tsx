@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { PublicFrame } from '../../components/layout/public-frame.tsx';
 import { Awning } from '../../components/ui/awning.tsx';
 import { landingTexts } from '../../lib/texts/landing.ts';
@@ -12,15 +13,26 @@ import { useSignedInMark } from './signed-in-mark.ts';
 import { VerifiedSection } from './verified-section.tsx';
 import { Voices } from './voices.tsx';
 
-/** Source: specification, section 1. */
-const copyrightYear = 2025;
+/** Of the first publication, and what the prerendered file says. Source: specification, section 1. */
+const firstYear = 2025;
+
+const neverChanges = () => () => undefined;
+
+/** The present year once scripts run: a year that has passed makes the whole page look abandoned. */
+function useCopyrightYear(): number {
+  return useSyncExternalStore(
+    neverChanges,
+    () => Math.max(firstYear, new Date().getFullYear()),
+    () => firstYear,
+  );
+}
 
 /** Static: it asks the server for nothing, and is the same on the server, in the file and in the browser. */
 export function LandingPage() {
   useDocumentTitle(landingTexts.documentTitle);
   useSignedInMark();
   return (
-    <PublicFrame year={copyrightYear}>
+    <PublicFrame year={useCopyrightYear()}>
       <Awning />
       <Hero />
       <SampleFigures />

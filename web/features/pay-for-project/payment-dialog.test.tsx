@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aProfile } from '../../testing/factories.ts';
+import { heldAnswer } from '../../testing/held-answer.ts';
 import { aProjectPage, aPurchase } from '../../testing/project-factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { declined, noAnswer, openPayment, stubPayments } from '../../testing/stub-payment-provider.ts';
@@ -131,12 +132,12 @@ describe('paying by card', () => {
   });
 
   it('charges once for two presses', async () => {
-    const answer = withResolvers();
-    provider.onConfirm(() => answer.promise);
+    const held = heldAnswer();
+    provider.onConfirm(() => held.answer);
     const { user } = await openDialog();
     await typeCard(user);
     await user.dblClick(await payButton());
-    answer.resolve(settle());
+    held.letGo(settle());
     expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
     expect(provider.confirmations()).toBe(1);
   });
@@ -192,6 +193,17 @@ describe('paying by UPI', () => {
     expect(
       await screen.findByText('Payment failed: The customer declined the UPI payment.', {}, slow),
     ).toBeVisible();
+  });
+
+  it('says that an error occurred when the provider cannot be reached, and that nothing is paid twice', async () => {
+    provider.onConfirm(noAnswer);
+    provider.onLook(noAnswer);
+    const { user, dialog } = await openDialog();
+    await chooseUpi(user, 'success@upi');
+    const alert = await within(dialog).findByRole('alert', {}, slow);
+    expect(alert).toHaveTextContent('UPI payment error occurred.');
+    expect(alert).toHaveTextContent('You were not charged twice');
+    expect(await payButton()).toBeEnabled();
   });
 
   it('asks before it is closed while money moves, and lets the payment go on', async () => {
@@ -276,12 +288,3 @@ describe('the reservation', () => {
     expect(await screen.findByText(/Your money is on its way back/u, {}, slow)).toBeVisible();
   });
 });
-
-function withResolvers() {
-  let resolve!: (value: object) => void;
-  // eslint-disable-next-line promise/avoid-new -- Promise.withResolvers is newer than Node 20
-  const promise = new Promise<object>((yes) => {
-    resolve = yes;
-  });
-  return { promise, resolve };
-}

@@ -5,7 +5,7 @@ import type { ProjectDetails } from '#contract/entities.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aPage, aProfile } from '../../testing/factories.ts';
 import { aProjectPage, aPurchase } from '../../testing/project-factories.ts';
-import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { stubPayments } from '../../testing/stub-payment-provider.ts';
 import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
 
@@ -114,6 +114,28 @@ describe('a project of your own', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/!$/u);
   });
 
+  it('says why it could not be deleted, and stays where it is', async () => {
+    server.on(`DELETE /api/projects/${projectId}`, () =>
+      problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }),
+    );
+    const user = show({ relation: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete project' }));
+    expect(await screen.findByText('Failed to delete project. Somebody is paying for it.')).toBeVisible();
+    expect(window.location.pathname).toBe(`/projects/${projectId}`);
+  });
+
+  it('leads to its repository', async () => {
+    show({
+      relation: 'seller',
+      Project_data: { tech_stack: 'TypeScript', repo_url: 'https://github.com/rohan/attendance' },
+    });
+    expect(await screen.findByRole('link', { name: 'Open repository' })).toHaveAttribute(
+      'href',
+      'https://github.com/rohan/attendance',
+    );
+  });
+
   it('can no longer be edited once it is sold', async () => {
     show({ relation: 'seller', status: 'sold' });
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeDisabled();
@@ -131,6 +153,59 @@ describe('a project of your own', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete project' }));
     expect(await screen.findByText('Project deleted successfully!')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  });
+});
+
+function listUnder(title: string) {
+  const section = screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;
+  return within(section)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+describe('what a visitor reads before paying', () => {
+  it('is subject, complexity and hours, the technologies one by one, and the features line by line', async () => {
+    show({
+      subject: 'Computer vision',
+      complexity: 'Very High',
+      duration_hours: 120,
+      tech_stack: 'Python, OpenCV,FastAPI,  C++ ',
+      features: 'Marks attendance from a webcam\n\n  Exports to Excel, for the office  ',
+    });
+    expect(await screen.findByText('Computer vision')).toBeVisible();
+    expect(screen.getByText('Very High')).toBeVisible();
+    expect(screen.getByText('120 hours')).toBeVisible();
+    expect(listUnder('Technologies')).toEqual(['Python', 'OpenCV', 'FastAPI', 'C++']);
+    expect(listUnder('Key features')).toEqual([
+      'Marks attendance from a webcam',
+      'Exports to Excel, for the office',
+    ]);
+    expect(screen.queryByRole('link', { name: 'Open repository' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['SOFTWARE', '30 days of support by the seller'],
+    ['HARDWARE', '30 days of warranty by the seller'],
+  ] as const)('promises for %s: %s', async (category, promise) => {
+    show({ category });
+    expect(await screen.findByText(promise)).toBeVisible();
+  });
+});
+
+describe('the way back', () => {
+  it('is where one came from', async () => {
+    server.on('GET /api/projects/getproject', () => aPage([project]));
+    const user = openApp('/your-project?view=list');
+    await user.click(await screen.findByRole('link', { name: project.title }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/your-project?view=list'));
+  });
+
+  it('is the market for whoever came by a link', async () => {
+    server.on('GET /api/projects/getproject', () => aPage([]));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toMatch(/^\/your-project/u));
   });
 });
 

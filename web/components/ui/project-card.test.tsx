@@ -1,0 +1,39 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ProjectCard, type ProjectCardView } from './project-card.tsx';
+
+afterEach(cleanup);
+
+const project: ProjectCardView = {
+  id: '01a1f990-0000-7000-8000-0000000000ff',
+  title: 'Line follower',
+  category: 'HARDWARE',
+  priceRupees: 2400,
+  status: 'available',
+  level: 'Medium',
+  technologies: ['C++', 'Arduino', 'QTR-8A', 'KiCad'],
+};
+
+function technologiesOf(technologies: readonly string[], layout: 'grid' | 'row') {
+  render(<ProjectCard project={{ ...project, technologies }} layout={layout} />);
+  const list = screen.getByRole('list', { name: 'Technologies' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+describe.each(['grid', 'row'] as const)('the technologies on a card of the %s', (layout) => {
+  it('are all there when there are four', () => {
+    expect(technologiesOf(project.technologies, layout)).toEqual(['C++', 'Arduino', 'QTR-8A', 'KiCad']);
+  });
+
+  it('are four and how many more', () => {
+    expect(technologiesOf([...project.technologies, 'MQTT', 'LoRa', '3D print'], layout)).toEqual([
+      'C++',
+      'Arduino',
+      'QTR-8A',
+      'KiCad',
+      '+3 more',
+    ]);
+  });
+});
