@@ -1,53 +1,17 @@
-import type { Page } from '@playwright/test';
-import type { DemoVisitor } from './demo-visitor.ts';
-
-export interface Stage {
-  readonly origin: string;
-  readonly size: 'desktop' | 'phone';
-  visitor(): DemoVisitor;
-}
-
-/** One screen in one state. */
-export interface Picture {
-  readonly name: string;
-  /** Who looks; nobody is signed in when it is left out. */
-  readonly as?: string;
-  readonly fullPage?: boolean;
-  /** The state can be reached once only, so it is taken in the light theme alone. */
-  readonly once?: boolean;
-  /** Which of the four the README shows. */
-  readonly readme?: 'desktop-light' | 'desktop-dark' | 'phone-light' | 'phone-dark';
-  show(page: Page, stage: Stage): Promise<void>;
-}
-
-const asha = 'asha@protohaat.example';
-const meera = 'meera@protohaat.example';
-
-const open = (path: string, waitFor: string | RegExp) => async (page: Page) => {
-  await page.goto(path);
-  await page.getByText(waitFor).first().waitFor();
-  await page.waitForLoadState('networkidle');
-};
-
-/** Calls whose path holds this text fail, or never answer. */
-const failing = (call: string, path: string, waitFor: string | RegExp) => async (page: Page) => {
-  await page.route(`**${call}**`, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto(path);
-  await page.getByText(waitFor).first().waitFor({ timeout: 20_000 });
-};
-const waiting = (call: string, path: string) => async (page: Page) => {
-  await page.route(`**${call}**`, () => undefined);
-  await page.goto(path);
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForTimeout(600);
-};
-
-const openProject = async (page: Page, title: RegExp) => {
-  await page.goto('/your-project');
-  await page.getByRole('link', { name: title }).first().click();
-  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-};
+import { edgePictures } from './pictures/edge-pictures.ts';
+import type { Picture } from './pictures/picture.ts';
+import {
+  asha,
+  failing,
+  meera,
+  open,
+  openPayment,
+  openProject,
+  payByCard,
+  rohan,
+  signUp,
+  waiting,
+} from './pictures/steps.ts';
 
 export const pictures: readonly Picture[] = [
   { name: 'landing', show: open('/', 'ProtoHaat') },
@@ -100,7 +64,7 @@ export const pictures: readonly Picture[] = [
   { name: 'add-project', as: asha, fullPage: true, show: open('/add-project', 'What are you selling?') },
   {
     name: 'add-project-refused',
-    as: 'rohan@protohaat.example',
+    as: rohan,
     fullPage: true,
     async show(page) {
       await page.goto('/add-project');
@@ -156,9 +120,8 @@ export const pictures: readonly Picture[] = [
     as: meera,
     readme: 'phone-light',
     async show(page) {
-      await openProject(page, /Attendance/u);
-      await page.getByRole('button', { name: /Buy Now|Continue payment/u }).click();
-      await page.getByRole('button', { name: /^Pay ₹/u }).waitFor();
+      await openPayment(page, /Attendance/u);
+      await page.getByLabel('Card number').waitFor();
     },
   },
   {
@@ -166,8 +129,7 @@ export const pictures: readonly Picture[] = [
     as: meera,
     once: true,
     async show(page, { size }) {
-      await openProject(page, size === 'desktop' ? /Attendance/u : /Air quality/u);
-      await page.getByRole('button', { name: /Buy Now|Continue payment/u }).click();
+      await openPayment(page, size === 'desktop' ? /Attendance/u : /Air quality/u);
       await page.getByRole('button', { name: /^Pay ₹/u }).waitFor();
       await page.getByText('UPI', { exact: true }).first().click();
       await page.getByRole('button', { name: /^Pay ₹/u }).click();
@@ -178,8 +140,7 @@ export const pictures: readonly Picture[] = [
     name: 'payment-declined',
     as: meera,
     async show(page) {
-      await openProject(page, /Kirana/u);
-      await page.getByRole('button', { name: /Buy Now|Continue payment/u }).click();
+      await openPayment(page, /Kirana/u);
       await payByCard(page, '4000 0000 0000 9995');
       await page
         .getByText(/insufficient funds/iu)
@@ -192,8 +153,7 @@ export const pictures: readonly Picture[] = [
     as: meera,
     once: true,
     async show(page, { size }) {
-      await openProject(page, size === 'desktop' ? /Kirana/u : /Mess menu/u);
-      await page.getByRole('button', { name: /Buy Now|Continue payment/u }).click();
+      await openPayment(page, size === 'desktop' ? /Kirana/u : /Mess menu/u);
       await payByCard(page, '4242 4242 4242 4242');
       await page
         .getByText(/is yours/u)
@@ -202,26 +162,12 @@ export const pictures: readonly Picture[] = [
     },
   },
   { name: 'project-bought', as: meera, show: (page) => openProject(page, /Kirana/u) },
-  { name: 'project-sold-out', as: 'rohan@protohaat.example', show: (page) => openProject(page, /Kirana/u) },
+  { name: 'project-sold-out', as: rohan, show: (page) => openProject(page, /Kirana/u) },
   { name: 'dashboard-bought', as: meera, show: open('/dashboard?tab=bought', 'Kirana') },
   { name: 'history', as: meera, show: open('/dashboard?tab=history', 'Kirana') },
   { name: 'orders', as: asha, show: open('/orders', 'Kirana') },
-  { name: 'orders-empty', as: 'rohan@protohaat.example', show: open('/orders', 'No orders yet') },
+  { name: 'orders-empty', as: rohan, show: open('/orders', 'No orders yet') },
   { name: 'profile', as: asha, show: open('/profile', 'Account information') },
   { name: 'settings', as: asha, fullPage: true, show: open('/setting', 'Appearance') },
+  ...edgePictures,
 ];
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/signup');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('tarpaulin-42-mango');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(/complete-profile/u);
-}
-
-async function payByCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('12 / 40');
-  await page.getByLabel('CVC').fill('123');
-  await page.getByRole('button', { name: /^Pay ₹/u }).click();
-}

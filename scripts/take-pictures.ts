@@ -1,28 +1,38 @@
 /**
  * Takes a picture of every screen in its states, at desktop and phone size, light and dark, from the built product with a
  * sandbox world and the demo: `npm run pictures`. They go to screenshots/ (not in git) to be looked at; `-- --readme`
- * renews the few in docs/pictures/ that the README shows. `-- --only 'payment|history'` takes those whose name matches.
+ * renews the few in docs/pictures/ that the README shows. `-- --only 'payment|history'` takes those whose name matches,
+ * `--sizes tablet,narrow,zoomed` takes other windows (scripts/pictures/picture.ts), `--themes light` one theme.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoPassword } from './demo-sign-ins.mjs';
 import { DemoVisitor } from './demo-visitor.ts';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import { findChromium, howToGetChromium } from './find-chromium.mjs';
-import { pictures, type Picture } from './pictures.ts';
+import { pictures } from './pictures.ts';
+import { openDeviceMarket } from './pictures/device-market.ts';
+import { type Picture, type WindowSize, windows } from './pictures/picture.ts';
 import { runNode } from './processes.mjs';
 
 const { values } = parseArgs({
-  options: { readme: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    readme: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    sizes: { type: 'string', default: 'desktop,phone' },
+    themes: { type: 'string', default: 'light,dark' },
+  },
 });
-
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-};
+const sizes = values.sizes.split(',').map((size): WindowSize => {
+  if (size in windows) return size as WindowSize;
+  throw new Error(`there is no size "${size}", only ${Object.keys(windows).join(', ')}`);
+});
+const margins = { top: 38, bottom: 38, left: 38, right: 38 };
+const signIns = new Map<string, SignedIn>();
+const themes = values.themes.split(',').map((theme) => (theme === 'dark' ? 'dark' : 'light'));
 
 ensureInstalled();
 const executablePath = findChromium();
@@ -42,11 +52,13 @@ try {
     origin,
   ]);
   if (seeded.code !== 0) throw new Error(`the demo could not be added:\n${seeded.output}`);
+  if (!values.readme) await openDeviceMarket(origin, process.env['JOURNEYS_SANDBOX_URL'] ?? '');
   const chosen = pictures.filter(
     ({ name, readme }) => new RegExp(values.only, 'u').test(name) && (!values.readme || readme !== undefined),
   );
   const folder = join(projectRoot, 'screenshots');
-  if (values.only === '' && !values.readme) await rm(folder, { recursive: true, force: true });
+  if (values.only === '' && !values.readme && values.sizes.startsWith('desktop'))
+    await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await takeAll(browser, chosen, folder);
 } finally {
@@ -56,44 +68,85 @@ try {
 
 async function takeAll(browser: Browser, chosen: readonly Picture[], folder: string): Promise<void> {
   for (const picture of chosen) {
-    for (const size of ['desktop', 'phone'] as const) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const wanted = `${size}-${colorScheme}`;
+    for (const size of sizes) {
+      for (const theme of themes) {
+        const wanted = `${size}-${theme}`;
         if (values.readme && picture.readme !== wanted) continue;
-        if (picture.once === true && colorScheme === 'dark') continue;
-        const context = await browser.newContext({
-          ...sizes[size],
-          colorScheme,
-          reducedMotion: 'reduce',
-          baseURL: origin,
-          locale: 'en-IN',
-        });
-        const page = await context.newPage();
+        const isUsual = theme === 'light' && (size === 'desktop' || size === 'phone');
+        if (picture.once === true && !isUsual) continue;
         try {
-          if (picture.as !== undefined) await logIn(page, picture.as);
-          await picture.show(page, { origin, size, visitor: () => new DemoVisitor(origin) });
-          await page.evaluate(() => document.fonts.ready);
-          const file = join(folder, `${picture.name}-${wanted}.png`);
-          const shot = await page.screenshot({ fullPage: picture.fullPage === true });
-          await sharp(shot).png({ palette: true, quality: 90 }).toFile(file);
-          if (values.readme) {
-            const readme = join(projectRoot, 'docs', 'pictures', `${picture.name}.webp`);
-            await mkdir(join(projectRoot, 'docs', 'pictures'), { recursive: true });
-            await sharp(shot)
-              .resize({ width: size === 'phone' ? 390 : 1200 })
-              .webp({ quality: 82 })
-              .toFile(readme);
-          }
+          await take(browser, picture, size, theme, folder);
           console.log(`${picture.name} ${wanted}`);
         } catch (error) {
           console.error(`${picture.name} ${wanted}: ${String(error).split('\n', 1)[0]}`);
           process.exitCode = 1;
-        } finally {
-          await context.close();
         }
       }
     }
   }
+}
+
+async function take(
+  browser: Browser,
+  picture: Picture,
+  size: WindowSize,
+  theme: 'light' | 'dark',
+  folder: string,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...windows[size],
+    ...(picture.as === undefined ? {} : { storageState: await signedIn(browser, picture.as) }),
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    baseURL: origin,
+    locale: 'en-IN',
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await picture.show(page, { origin, size, enter });
+    await page.evaluate(() => document.fonts.ready);
+    if (picture.print === true) await layOutForPrinting(page);
+    const shot = await page.screenshot({ fullPage: picture.fullPage === true });
+    await sharp(shot)
+      .extend(picture.print === true ? { ...margins, background: '#fff' } : {})
+      .png({ palette: true, quality: 90 })
+      .toFile(join(folder, `${picture.name}-${size}-${theme}.png`));
+    if (!values.readme) return;
+    await mkdir(join(projectRoot, 'docs', 'pictures'), { recursive: true });
+    await sharp(shot)
+      .resize({ width: size === 'phone' ? 390 : 1200 })
+      .webp({ quality: 82 })
+      .toFile(join(projectRoot, 'docs', 'pictures', `${picture.name}.webp`));
+  } finally {
+    await context.close();
+  }
+}
+
+/** What is left of a sheet of A4 within the margins that a browser gives it. */
+async function layOutForPrinting(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 718, height: 1_047 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+}
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Everybody signs in once; each picture begins with what that left in the browser. */
+async function signedIn(browser: Browser, email: string): Promise<SignedIn> {
+  const known = signIns.get(email);
+  if (known !== undefined) return known;
+  const context = await browser.newContext({ baseURL: origin });
+  await logIn(await context.newPage(), email);
+  const state = await context.storageState();
+  await context.close();
+  signIns.set(email, state);
+  return state;
+}
+
+async function enter(email: string): Promise<DemoVisitor> {
+  const visitor = new DemoVisitor(origin);
+  await visitor.enter({ email, name: '', username: '' }, demoPassword);
+  return visitor;
 }
 
 async function logIn(page: Page, email: string): Promise<void> {

@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import { ishita, kabir } from './device-market.ts';
+import type { Picture, Stage } from './picture.ts';
+import {
+  type Answer,
+  asha,
+  failing,
+  manyOf,
+  meera,
+  open,
+  openPayment,
+  openProject,
+  rohan,
+  stretching,
+  waiting,
+} from './steps.ts';
+
+const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
+const longNames = [
+  word,
+  'A campus-wide lost-and-found register with photographs, claims, reminders and a printed weekly list for the notice board outside the library',
+];
+const longAuthor = {
+  full_name: 'Venkatanarasimharajuvaripeta Subramaniam Krishnamoorthy',
+  username: 'venkatanarasimharajuvaripeta_s',
+};
+
+/** Every second project with a name that cannot be broken, the others with one that does not end; all at the highest price. */
+const stretched = (project: Record<string, unknown>, index: number) => ({
+  ...project,
+  title: longNames[index % longNames.length],
+  price: 10_00_000,
+  tech_stack: 'TypeScript, PostgreSQL, TensorFlow Lite for Microcontrollers, React, Docker, Kubernetes, MQTT',
+  author: { ...(project['author'] as object), ...longAuthor },
+});
+
+function stretchProjects(answer: Answer): Answer {
+  return {
+    ...answer,
+    data: Array.isArray(answer.data) ? answer.data.map(stretched) : stretched(answer.data, 0),
+  };
+}
+
+async function receiptOf(page: Page, { enter }: Stage, email: string, title: RegExp): Promise<void> {
+  const visitor = await enter(email);
+  const { data } = await visitor.call<{ data: { project_name: string; purchase_id: string }[] }>(
+    'GET',
+    '/api/payment/gethistory',
+  );
+  const row = data.find(({ project_name: name }) => title.test(name));
+  await open(`/receipts/${row?.purchase_id}`, 'Receipt')(page);
+}
+
+/** Another buyer is paying, for as long as the picture takes. */
+async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
+  await openProject(page, /Electro/u);
+  const projectId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const other = await enter(ishita);
+  const address = new FormData();
+  address.set('address', '14 Lake View Road, Hostel 9');
+  address.set('phonenumber', '9876543210');
+  await other.call('POST', `/api/projects/shipping-details/${projectId}`, address);
+  await other.call('POST', '/api/payment/create-payment-intent', {
+    amount: 9_97_500_00,
+    project_id: projectId,
+  });
+  try {
+    await page.reload();
+    await page.getByText('Reserved').first().waitFor();
+  } finally {
+    await page.waitForLoadState('networkidle');
+    await other.call('DELETE', `/api/payment/reservation/${projectId}`);
+  }
+}
+
+const missing = '0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e';
+
+/** Devices, receipts, and every screen at its limits: nothing, one, many, too long, slow, broken. */
+export const edgePictures: readonly Picture[] = [
+  { name: 'receipt', as: ishita, show: (page, stage) => receiptOf(page, stage, ishita, /Line follower/u) },
+  { name: 'receipt-seller', as: kabir, show: (page, stage) => receiptOf(page, stage, kabir, /Weather/u) },
+  {
+    name: 'receipt-print',
+    as: ishita,
+    print: true,
+    fullPage: true,
+    show: (page, stage) => receiptOf(page, stage, ishita, /Line follower/u),
+  },
+  {
+    name: 'receipt-not-found',
+    as: meera,
+    show: open(`/receipts/${missing}`, /no such receipt|not found/iu),
+  },
+  {
+    name: 'receipt-failed',
+    as: meera,
+    show: failing('/api/payment/receipts', `/receipts/${missing}`, /could not/u),
+  },
+  { name: 'receipt-loading', as: meera, show: waiting('/api/payment/receipts', `/receipts/${missing}`) },
+  { name: 'device-own', as: kabir, fullPage: true, show: (page) => openProject(page, /Electro/u) },
+  { name: 'device-bought', as: ishita, fullPage: true, show: (page) => openProject(page, /Weather/u) },
+  {
+    name: 'device-shipping',
+    as: meera,
+    async show(page) {
+      await openPayment(page, /Electro/u);
+      await page.getByRole('dialog', { name: 'Shipping Details' }).waitFor();
+      await page.getByLabel('Mobile number').fill('12345');
+      await page.getByLabel('Address').focus();
+    },
+  },
+  { name: 'device-reserved', as: meera, show: reservedByAnother },
+  {
+    name: 'project-edit',
+    as: kabir,
+    async show(page) {
+      await openProject(page, /Electro/u);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Edit project' }).waitFor();
+    },
+  },
+  {
+    name: 'project-delete',
+    as: kabir,
+    async show(page) {
+      await openProject(page, /Electro/u);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'project-toast',
+    as: meera,
+    async show(page) {
+      await openProject(page, /Air quality/u);
+      // As text: the loader gives functions a helper that the page does not have.
+      await page.evaluate(
+        `Object.defineProperty(navigator, 'share', { value: undefined });
+         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });`,
+      );
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page
+        .getByText(/copied/u)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'project-long',
+    as: meera,
+    fullPage: true,
+    show: stretching('/api/projects/projectdetails/*', stretchProjects, async (page) => {
+      await page.goto('/your-project');
+      await page
+        .getByRole('link', { name: /Air quality/u })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: word, level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }),
+  },
+  {
+    name: 'project-loading',
+    as: meera,
+    async show(page) {
+      await page.goto('/your-project');
+      await page.route('**/api/projects/projectdetails/**', () => undefined);
+      await page
+        .getByRole('link', { name: /Air quality/u })
+        .first()
+        .click();
+      await page.locator(':not(main)[aria-busy="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'project-failed',
+    as: meera,
+    show: failing('/api/projects/projectdetails', `/projects/${missing}`, /could not|Failed/u),
+  },
+  { name: 'discover-loading', as: meera, show: waiting('/api/projects/getproject', '/your-project') },
+  {
+    name: 'discover-list-loading',
+    as: meera,
+    show: waiting('/api/projects/getproject', '/your-project?view=list'),
+  },
+  {
+    name: 'discover-many',
+    as: meera,
+    fullPage: true,
+    show: stretching(
+      '/api/projects/getproject*',
+      (answer) => manyOf(answer, 24, 'project_id'),
+      open('/your-project', '24'),
+    ),
+  },
+  {
+    name: 'discover-long',
+    as: meera,
+    show: stretching('/api/projects/getproject*', stretchProjects, open('/your-project', word)),
+  },
+  {
+    name: 'discover-list-long',
+    as: meera,
+    show: stretching('/api/projects/getproject*', stretchProjects, open('/your-project?view=list', word)),
+  },
+  {
+    name: 'dashboard-long',
+    as: asha,
+    fullPage: true,
+    show: stretching('/api/projects/userprojects*', stretchProjects, open('/dashboard', word)),
+  },
+  {
+    name: 'dashboard-bookmarks-empty',
+    as: rohan,
+    show: open('/dashboard?tab=bookmark', 'No projects found'),
+  },
+  { name: 'dashboard-orders-wait', as: kabir, show: open('/dashboard', 'Line follower') },
+  { name: 'dashboard-devices', as: ishita, show: open('/dashboard?tab=bought', 'Line follower') },
+  {
+    name: 'history-many',
+    as: ishita,
+    fullPage: true,
+    show: stretching(
+      '/api/payment/gethistory*',
+      (answer) => manyOf(answer, 24, 'purchase_id'),
+      open('/dashboard?tab=history', 'Line follower'),
+    ),
+  },
+  {
+    name: 'history-failed',
+    as: meera,
+    show: failing('/api/payment/gethistory', '/dashboard?tab=history', /could not/u),
+  },
+  { name: 'history-loading', as: meera, show: waiting('/api/payment/gethistory', '/dashboard?tab=history') },
+  { name: 'orders-devices', as: kabir, show: open('/orders', 'Line follower') },
+  {
+    name: 'orders-many',
+    as: kabir,
+    fullPage: true,
+    show: stretching(
+      '/api/projects/shipping-details*',
+      (answer) => manyOf(answer, 24, 'shipping_id'),
+      open('/orders', 'Line follower'),
+    ),
+  },
+  { name: 'orders-no-match', as: kabir, show: open('/orders?search=zzzz', 'No order matches') },
+  {
+    name: 'orders-failed',
+    as: kabir,
+    show: failing('/api/projects/shipping-details', '/orders', /could not/u),
+  },
+  { name: 'orders-loading', as: kabir, show: waiting('/api/projects/shipping-details', '/orders') },
+  {
+    name: 'order-details',
+    as: kabir,
+    async show(page) {
+      await open('/orders', 'Weather')(page);
+      await page
+        .getByRole('article', { name: /Weather/u })
+        .getByRole('button', { name: 'Details' })
+        .click();
+      await page.getByRole('dialog', { name: 'Order details' }).waitFor();
+    },
+  },
+  {
+    name: 'order-status',
+    as: kabir,
+    async show(page) {
+      await open('/orders', 'Line follower')(page);
+      await page
+        .getByRole('article', { name: /Line follower/u })
+        .getByRole('button', { name: 'Update status' })
+        .click();
+      await page.getByRole('dialog', { name: 'Update status' }).waitFor();
+    },
+  },
+  {
+    name: 'profile-edit',
+    as: asha,
+    async show(page) {
+      await open('/profile', 'Account information')(page);
+      await page.getByRole('button', { name: /Edit/u }).first().click();
+      await page.getByLabel('Full name').waitFor();
+    },
+  },
+  { name: 'profile-not-linked', as: meera, show: open('/profile', 'Account information') },
+  {
+    name: 'menu',
+    as: meera,
+    async show(page, { size }) {
+      await open('/dashboard', 'No projects found')(page);
+      if (size === 'desktop' || size === 'tablet') {
+        await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+      } else {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('button', { name: 'Log out' }).waitFor();
+      }
+    },
+  },
+];

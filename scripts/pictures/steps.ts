@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+export const asha = 'asha@protohaat.example';
+export const rohan = 'rohan@protohaat.example';
+export const meera = 'meera@protohaat.example';
+
+export const open = (path: string, waitFor: string | RegExp) => async (page: Page) => {
+  await page.goto(path);
+  await page.getByText(waitFor).filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Calls whose path holds this text fail. */
+export const failing = (call: string, path: string, waitFor: string | RegExp) => async (page: Page) => {
+  await page.route(`**${call}**`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(path);
+  await page.getByText(waitFor).first().waitFor({ timeout: 20_000 });
+};
+
+/** Calls whose path holds this text never answer. */
+export const waiting = (call: string, path: string) => async (page: Page) => {
+  await page.route(`**${call}**`, () => undefined);
+  await page.goto(path);
+  await page.locator(':not(main)[aria-busy="true"]').first().waitFor();
+};
+
+/** What the server really answered, with something in it stretched to its limits. */
+export const stretching =
+  (
+    call: string,
+    stretch: (answer: Answer) => Answer,
+    show: (page: Page) => Promise<void>,
+  ): ((page: Page) => Promise<void>) =>
+  async (page) => {
+    await page.route(`**${call}**`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: stretch((await response.json()) as Answer) });
+    });
+    await show(page);
+  };
+
+type Fields = Record<string, unknown>;
+export interface Answer {
+  data: Fields[] | Fields;
+  meta?: Fields;
+}
+
+/** The same item many times over, each with an id of its own. */
+export function manyOf(answer: Answer, total: number, id: string): Answer {
+  const items = answer.data as Fields[];
+  const data = Array.from({ length: total }, (_, index) => ({
+    ...items[index % items.length],
+    [id]: `0190d1f3-8f3e-7c4a-9d3e-${String(index).padStart(12, '0')}`,
+  }));
+  return { ...answer, data, meta: { ...answer.meta, total } };
+}
+
+export const openProject = async (page: Page, title: RegExp) => {
+  await page.goto('/your-project');
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+export async function openPayment(page: Page, title: RegExp): Promise<void> {
+  await openProject(page, title);
+  await page.getByRole('button', { name: /Buy Now|Continue payment/u }).click();
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('tarpaulin-42-mango');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/complete-profile/u);
+}
+
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: /^Pay ₹/u }).click();
+}
