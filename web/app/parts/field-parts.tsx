@@ -91,7 +91,7 @@ export function FieldParts() {
           label={projectTexts.unlocked}
           checked={agreed}
           onCheckedChange={setAgreed}
-          hint={paymentTexts.secure}
+          hint={paymentTexts.secure.card}
         />
         <Checkbox label={projectTexts.liked} checked={!agreed} onCheckedChange={() => setAgreed(!agreed)} />
         <Checkbox label={commonTexts.sample} checked disabled onCheckedChange={() => undefined} />

@@ -83,7 +83,7 @@ export function MarkParts() {
           <Countdown until={soon} />
         </Notice>
         <Notice tone="bad" title={authTexts.loginFailed} />
-        <Notice tone="neutral">{paymentTexts.secure}</Notice>
+        <Notice tone="neutral">{paymentTexts.secure.card}</Notice>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <Card>

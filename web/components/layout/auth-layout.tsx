@@ -29,7 +29,7 @@ export function AuthLayout({ title, line, before, after, children }: AuthLayoutP
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col px-4 py-4 sm:px-8">
-        <header className="flex items-center justify-between">
+        <header className="mx-auto flex w-full max-w-[25rem] items-center justify-between">
           <Link
             to="/"
             aria-label={navTexts.home}

@@ -18,7 +18,7 @@ export function PageHead({ title, line, action, before, className }: PageHeadPro
   return (
     <header className={classNames('mb-6 md:mb-8', className)}>
       {before !== undefined && <div className="mb-2">{before}</div>}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl break-words">{title}</h1>
           {line !== undefined && <p className="mt-1 max-w-[68ch] text-muted">{line}</p>}

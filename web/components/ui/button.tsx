@@ -14,6 +14,19 @@ const variants: Record<ButtonVariant, string> = {
   link: 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2',
 };
 
+const filled =
+  'disabled:border-transparent disabled:bg-line aria-disabled:border-transparent aria-disabled:bg-line';
+const bare = 'disabled:bg-transparent aria-disabled:bg-transparent';
+
+/** A button that cannot be pressed keeps its weight among the others. */
+const disabledLooks: Record<ButtonVariant, string> = {
+  primary: filled,
+  danger: filled,
+  secondary: `${bare} disabled:border-line aria-disabled:border-line`,
+  quiet: bare,
+  link: bare,
+};
+
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-(--control-h-sm) px-3 text-sm',
   md: 'min-h-(--control-h) px-4 text-base',
@@ -32,11 +45,10 @@ export function buttonClass({ variant = 'primary', size = 'md', block = false }:
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold',
     'transition-colors select-none',
-    'disabled:cursor-default disabled:border-transparent disabled:bg-line disabled:text-muted disabled:no-underline',
-    'aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted',
+    'disabled:cursor-default disabled:text-muted disabled:no-underline aria-disabled:cursor-default aria-disabled:text-muted',
     variants[variant],
+    disabledLooks[variant],
     variant === 'link' ? 'min-h-6 rounded-xs text-[length:inherit] pointer-coarse:min-h-11' : sizes[size],
-    (variant === 'link' || variant === 'quiet') && 'disabled:bg-transparent',
     block && 'w-full',
   );
 }

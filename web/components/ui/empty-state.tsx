@@ -30,8 +30,8 @@ export function EmptyState({
       )}
     >
       {drawing === 'stall' ? <StallDrawing /> : <SearchDrawing />}
-      <Heading className="mt-5 text-lg">{title}</Heading>
-      {hint !== undefined && <p className="mt-1 max-w-md text-muted">{hint}</p>}
+      <Heading className="mt-5 max-w-lg text-xl">{title}</Heading>
+      {hint !== undefined && <p className="mt-1 max-w-md text-balance text-muted">{hint}</p>}
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>
   );

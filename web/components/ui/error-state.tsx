@@ -35,8 +35,8 @@ export function ErrorState({
       <span className="grid size-12 place-items-center rounded-full bg-bad-soft text-bad">
         <Unplug aria-hidden="true" className="size-6" />
       </span>
-      <p className="mt-4 text-lg font-[670]">{title}</p>
-      <p className="mt-1 max-w-md text-muted">{body}</p>
+      <p className="mt-4 max-w-lg text-xl font-[670] text-balance">{title}</p>
+      <p className="mt-1 max-w-md text-balance text-muted">{body}</p>
       {requestId !== undefined && (
         <p className="mt-2 font-mono text-xs text-muted">{errorsTexts.requestId(requestId)}</p>
       )}

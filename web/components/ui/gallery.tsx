@@ -56,7 +56,14 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
   };
 
   const frame = 'aspect-[4/3] w-full overflow-hidden rounded-card border border-line bg-sunken';
-  if (images.length === 0) return <div className={classNames(frame, className)}>{placeholder}</div>;
+  // A drawing is shown whole, and takes no more room than it is worth.
+  if (images.length === 0) {
+    return (
+      <div className={classNames('aspect-[8/5] overflow-hidden rounded-card border border-line', className)}>
+        {placeholder}
+      </div>
+    );
+  }
   const many = images.length > 1;
   return (
     <section

@@ -119,12 +119,12 @@ function ProjectRow({
         className,
       )}
     >
-      <div className="relative h-16 w-20 shrink-0 overflow-hidden rounded-control border border-line bg-sunken sm:h-24 sm:w-36">
+      <div className="relative h-14 w-16 shrink-0 overflow-hidden rounded-control border border-line bg-sunken sm:h-24 sm:w-36">
         <Cover project={project} eager={eager} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
         <div className="min-w-0 grow">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:gap-x-3">
             <Category category={project.category} />
             {project.verified === true && (
               <Stamp commit={project.commit} className="max-sm:[&_[data-commit]]:hidden" />
@@ -141,9 +141,14 @@ function ProjectRow({
           <Technologies technologies={project.technologies} className="mt-1.5 max-md:hidden" />
           <Facts project={project} className="mt-1.5" seller />
         </div>
-        <div className="flex shrink-0 items-center gap-3 md:justify-end">
+        <div className="flex min-w-0 items-center gap-3 max-sm:flex-wrap md:shrink-0 md:justify-end">
           {actions !== undefined && <div className="relative z-10 flex gap-2">{actions}</div>}
           <PriceTag priceRupees={project.priceRupees} spent={project.status === 'sold'} />
+          {project.sellerName && (
+            <span className="min-w-0 truncate text-sm text-muted sm:hidden">
+              {projectCardTexts.by(project.sellerName)}
+            </span>
+          )}
         </div>
       </div>
       {corner !== undefined && (
@@ -262,7 +267,7 @@ function Facts({
         </span>
       )}
       {seller && project.sellerName && (
-        <span className="min-w-0 truncate">{projectCardTexts.by(project.sellerName)}</span>
+        <span className="min-w-0 truncate max-sm:hidden">{projectCardTexts.by(project.sellerName)}</span>
       )}
     </p>
   );

@@ -19,23 +19,64 @@ export function ProjectCover({
 }) {
   const drawing = useMemo(() => {
     const series = createSeries(projectId);
-    return category === 'SOFTWARE' ? <CodeDrawing series={series} /> : <CircuitDrawing series={series} />;
+    const paper = papers[createSeries(`paper ${projectId}`).int(0, papers.length - 1)]!;
+    return category === 'SOFTWARE' ? (
+      <CodeDrawing series={series} paper={paper} />
+    ) : (
+      <CircuitDrawing series={series} paper={paper} />
+    );
   }, [projectId, category]);
   return (
     <svg
       viewBox="0 0 320 200"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={classNames('block size-full bg-sunken', className)}
+      className={classNames('block size-full', className)}
     >
       {drawing}
     </svg>
   );
 }
 
+/** What it is drawn on, and with: a shelf of stalls should not be of one colour. */
+interface Paper {
+  readonly sheet: string;
+  readonly ink: string;
+  /** The signs and the grid behind the drawing. */
+  readonly faint: string;
+  readonly spark: string;
+  readonly sparkEdge: string;
+  readonly chip: string;
+}
+
+const light = { ink: 'var(--primary)', spark: 'var(--accent)', sparkEdge: 'var(--accent-deep)' };
+const papers: readonly Paper[] = [
+  { ...light, sheet: 'var(--sunken)', faint: 'var(--muted)', chip: 'var(--surface)' },
+  { ...light, sheet: 'var(--primary-soft)', faint: 'var(--primary)', chip: 'var(--surface)' },
+  {
+    ...light,
+    sheet: 'var(--warn-soft)',
+    faint: 'var(--warn)',
+    spark: 'var(--accent-deep)',
+    chip: 'var(--surface)',
+  },
+  {
+    sheet: 'var(--cover)',
+    ink: 'var(--on-cover)',
+    faint: 'var(--on-cover)',
+    spark: 'var(--accent)',
+    sparkEdge: 'var(--accent)',
+    chip: 'var(--cover)',
+  },
+];
+
+function Sheet({ paper }: { paper: Paper }) {
+  return <rect width="320" height="200" fill={paper.sheet} />;
+}
+
 const characters = '{}()<>[];:=+*/&|#%01';
 
-function CodeDrawing({ series }: { series: Series }) {
+function CodeDrawing({ series, paper }: { series: Series; paper: Paper }) {
   const rows = Array.from({ length: 11 }, () =>
     Array.from({ length: 20 }, () => characters[series.int(0, characters.length - 1)]).join(''),
   );
@@ -55,7 +96,7 @@ function CodeDrawing({ series }: { series: Series }) {
         x,
         y: 26 + line * 18,
         width,
-        fill: highlighted ? 'var(--accent)' : 'var(--primary)',
+        fill: highlighted ? paper.spark : paper.ink,
         opacity: highlighted ? 1 : [0.9, 0.55, 0.28][series.int(0, 2)]!,
       });
       x += width + 8;
@@ -64,8 +105,9 @@ function CodeDrawing({ series }: { series: Series }) {
   }
   return (
     <>
+      <Sheet paper={paper} />
       {/* The advance of a sign in the mono face is 0.6 em; the spacing brings each to a cell of 16. */}
-      <g fontFamily="var(--font-mono)" fontSize="10" letterSpacing="10" fill="var(--muted)" opacity="0.32">
+      <g fontFamily="var(--font-mono)" fontSize="10" letterSpacing="10" fill={paper.faint} opacity="0.32">
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the rows of a drawing never change places
           <text key={index} x="8" y={16 + index * 18}>
@@ -81,7 +123,7 @@ function CodeDrawing({ series }: { series: Series }) {
           width={line.width}
           height="9"
           rx="2.5"
-          fill="var(--sunken)"
+          fill={paper.sheet}
         />
       ))}
       {lines.map((line) => (
@@ -102,7 +144,7 @@ function CodeDrawing({ series }: { series: Series }) {
 
 const step = 20;
 
-function CircuitDrawing({ series }: { series: Series }) {
+function CircuitDrawing({ series, paper }: { series: Series; paper: Paper }) {
   const chipWidth = series.int(4, 6) * step;
   const chipHeight = series.int(3, 4) * step;
   const chipX = series.int(4, 6) * step;
@@ -133,7 +175,8 @@ function CircuitDrawing({ series }: { series: Series }) {
   }
   return (
     <>
-      <g stroke="var(--primary)" strokeWidth="1" opacity="0.13">
+      <Sheet paper={paper} />
+      <g stroke={paper.ink} strokeWidth="1" opacity="0.13">
         {verticals.map((x) => (
           <path key={x} d={`M${x} 0V200`} />
         ))}
@@ -144,7 +187,7 @@ function CircuitDrawing({ series }: { series: Series }) {
       {traces.map((trace) => (
         <g
           key={trace.key}
-          stroke={trace.hot ? 'var(--accent-deep)' : 'var(--primary)'}
+          stroke={trace.hot ? paper.sparkEdge : paper.ink}
           strokeOpacity={trace.hot ? 1 : 0.6}
         >
           <path d={trace.path} fill="none" strokeWidth="2" />
@@ -153,7 +196,7 @@ function CircuitDrawing({ series }: { series: Series }) {
             cy={trace.endY}
             r="4"
             strokeWidth="2"
-            fill={trace.hot ? 'var(--accent)' : 'var(--sunken)'}
+            fill={trace.hot ? paper.spark : paper.sheet}
           />
         </g>
       ))}
@@ -163,16 +206,16 @@ function CircuitDrawing({ series }: { series: Series }) {
         width={chipWidth}
         height={chipHeight}
         rx="5"
-        fill="var(--surface)"
-        stroke="var(--primary)"
+        fill={paper.chip}
+        stroke={paper.ink}
         strokeWidth="2"
       />
-      <circle cx={chipX + 11} cy={chipY + 11} r="3" fill="none" stroke="var(--primary)" strokeWidth="1.5" />
+      <circle cx={chipX + 11} cy={chipY + 11} r="3" fill="none" stroke={paper.ink} strokeWidth="1.5" />
       <path
         d={`M${chipX + chipWidth * 0.3} ${chipY + chipHeight * 0.5}h${chipWidth * 0.4}M${chipX + chipWidth * 0.3} ${
           chipY + chipHeight * 0.5 + 9
         }h${chipWidth * 0.22}`}
-        stroke="var(--primary)"
+        stroke={paper.ink}
         strokeOpacity="0.5"
         strokeWidth="3"
         strokeLinecap="round"

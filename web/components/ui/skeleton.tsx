@@ -4,7 +4,7 @@ import { commonTexts } from '../../lib/texts/common.ts';
 /** A grey shape of what is coming. Silent: the list around it says "loading". */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
-    <span aria-hidden="true" className={classNames('block animate-sheen rounded-xs bg-line/70', className)} />
+    <span aria-hidden="true" className={classNames('skeleton block animate-sheen bg-line/60', className)} />
   );
 }
 

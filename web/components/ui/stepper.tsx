@@ -26,15 +26,12 @@ export function Stepper({
           <li
             key={step}
             aria-current={now ? 'step' : undefined}
-            className="relative flex min-w-0 grow basis-0 flex-col items-center gap-1.5 text-center"
+            className="relative flex min-w-0 flex-col items-start gap-1.5 not-last:grow not-last:basis-0"
           >
-            {index > 0 && (
+            {index < steps.length - 1 && (
               <span
                 aria-hidden="true"
-                className={classNames(
-                  'absolute top-3.5 right-[calc(50%+20px)] left-[calc(-50%+20px)] h-0.5',
-                  index <= current ? 'bg-ok' : 'bg-line',
-                )}
+                className={classNames('absolute top-3.25 right-2 left-9 h-0.5', done ? 'bg-ok' : 'bg-line')}
               />
             )}
             <span
@@ -48,7 +45,7 @@ export function Stepper({
             >
               {done ? <Check className="size-4" strokeWidth={3} /> : index + 1}
             </span>
-            <span className={classNames('px-1 text-sm', now ? 'font-semibold' : 'text-muted')}>
+            <span className={classNames('pr-2 text-sm', now ? 'font-semibold' : 'text-muted')}>
               {step} <span className="sr-only">({state})</span>
             </span>
           </li>

@@ -65,7 +65,7 @@ const lineClass =
   '-mb-px inline-flex min-h-(--control-h) shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-ink';
 
 const tileClass =
-  'group relative flex flex-col items-start gap-1 overflow-hidden rounded-card border border-line bg-surface px-4 py-3.5 text-left transition-colors hover:border-control data-[state=active]:border-primary data-[state=active]:shadow-[inset_0_-3px_0_var(--primary)] md:px-5 md:py-4';
+  'group relative flex flex-col items-start gap-1 overflow-hidden rounded-card border border-line bg-surface px-4 py-3.5 text-left transition-[border-color,box-shadow] hover:border-control data-[state=active]:border-primary data-[state=active]:shadow-[inset_0_-3px_0_var(--primary)] md:px-5 md:py-4';
 
 function LineContent<Value extends string>({ item }: { item: TabItem<Value> }) {
   return (

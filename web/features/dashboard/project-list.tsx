@@ -61,7 +61,8 @@ export function ProjectList({
   const projects = projectsOf(list.data);
   return (
     <>
-      <output className="mb-4 block text-sm text-muted">
+      {/* An empty list says it itself, larger. */}
+      <output className={projects.length === 0 ? 'sr-only' : 'mb-4 block text-sm text-muted'}>
         {dashboardTexts.found(projectTotalOf(list.data))}
       </output>
       {projects.length === 0 ? (

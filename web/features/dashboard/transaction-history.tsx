@@ -117,7 +117,7 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       header: columns.actions,
       isActions: true,
       cell: (row) => (
-        <span className="inline-flex flex-wrap justify-end gap-2">
+        <span className="inline-flex justify-end gap-1">
           {row.receipt_number !== null && (
             <Button asChild size="sm" variant="quiet" className="whitespace-nowrap">
               <Link to="/receipts/$purchaseId" params={{ purchaseId: row.purchase_id }}>

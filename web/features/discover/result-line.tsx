@@ -29,7 +29,7 @@ export function ResultLine({
           {isLoading && discoverTexts.loading}
           {total !== null && discoverTexts.results(total)}
         </output>
-        {countFilters(view) > 0 && <ActiveFilters view={view} onChange={onChange} />}
+        {countFilters(view) > 0 && <ActiveFilters view={view} onChange={onChange} isEmpty={total === 0} />}
       </div>
       <SegmentedControl
         label={discoverTexts.viewLabel}
@@ -43,7 +43,16 @@ export function ResultLine({
   );
 }
 
-function ActiveFilters({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
+function ActiveFilters({
+  view,
+  onChange,
+  isEmpty,
+}: {
+  view: DiscoverView;
+  onChange: ChangeView;
+  /** Then the way out stands under what says so. */
+  isEmpty: boolean;
+}) {
   const remove = (change: Partial<DiscoverView>) => onChange(change, { replace: false });
   return (
     <>
@@ -68,9 +77,11 @@ function ActiveFilters({ view, onChange }: { view: DiscoverView; onChange: Chang
           </li>
         )}
       </ul>
-      <Button variant="link" onClick={() => remove(noFilters)}>
-        {discoverTexts.clearFilters}
-      </Button>
+      {!isEmpty && (
+        <Button variant="link" onClick={() => remove(noFilters)}>
+          {discoverTexts.clearFilters}
+        </Button>
+      )}
     </>
   );
 }

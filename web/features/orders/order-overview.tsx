@@ -34,13 +34,20 @@ export function OrderOverview({
               aria-pressed={status === tile.status}
               onClick={() => onChange({ status: tile.status }, { replace: false })}
               className={classNames(
-                'flex grow flex-col justify-center rounded-card border px-4 py-3.5 text-left transition-colors md:px-5 md:py-4',
+                'flex grow flex-col justify-center rounded-card border px-4 py-3.5 text-left transition-[border-color,box-shadow] md:px-5 md:py-4',
                 status === tile.status
-                  ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--primary)]'
+                  ? 'border-primary bg-surface shadow-[inset_0_-3px_0_var(--primary)]'
                   : 'border-line bg-surface hover:border-control',
               )}
             >
-              <span className="text-sm font-semibold text-muted">{ordersTexts.counts[tile.id]}</span>
+              <span
+                className={classNames(
+                  'text-sm font-semibold',
+                  status === tile.status ? 'text-primary' : 'text-muted',
+                )}
+              >
+                {ordersTexts.counts[tile.id]}
+              </span>
               <span className="text-2xl font-[680] tracking-tight tabular-nums">
                 {formatNumber(meta.counts[tile.id])}
               </span>

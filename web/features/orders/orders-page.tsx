@@ -64,7 +64,7 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
         <output className="font-semibold" aria-busy={list.isPlaceholderData || undefined}>
           {list.isPlaceholderData ? commonTexts.loading : ordersTexts.results(meta.total)}
         </output>
-        {isFiltered(view) && (
+        {isFiltered(view) && meta.total > 0 && (
           <Button variant="link" onClick={() => onChange(noFilters, { replace: false })}>
             {ordersTexts.clearFilters}
           </Button>

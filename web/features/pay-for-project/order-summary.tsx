@@ -42,7 +42,7 @@ export function OrderSummary({
           )}
         </div>
         <div className="min-w-0">
-          <p className="line-clamp-2 leading-snug font-semibold break-words">{project.title}</p>
+          <p className="line-clamp-3 leading-snug font-semibold break-words">{project.title}</p>
           <p className="mt-0.5 truncate text-sm text-muted">
             {projectCardTexts.by(project.author.full_name)}
           </p>

@@ -179,7 +179,7 @@ function Footer({
 }) {
   const { state, start } = payment;
   const closing = (label: string, isMain: boolean) => (
-    <Button variant={isMain ? 'primary' : 'secondary'} onClick={onClose}>
+    <Button variant={isMain ? 'primary' : 'secondary'} size="lg" onClick={onClose}>
       {label}
     </Button>
   );
@@ -214,14 +214,20 @@ function Footer({
       return (
         <>
           {closing(paymentTexts.notNow, false)}
-          <Button onClick={() => start(state.amountMinor)}>{paymentTexts.acceptPrice(amount)}</Button>
+          <Button size="lg" onClick={() => start(state.amountMinor)}>
+            {paymentTexts.acceptPrice(amount)}
+          </Button>
         </>
       );
     case 'blocked':
       return (
         <>
           {closing(commonTexts.close, state.again === null)}
-          {state.again !== null && <Button onClick={() => start()}>{state.again}</Button>}
+          {state.again !== null && (
+            <Button size="lg" onClick={() => start()}>
+              {state.again}
+            </Button>
+          )}
         </>
       );
     case 'unlocking':

@@ -143,7 +143,7 @@ export function PaymentForm({
         )}
         <p className="flex gap-2 text-sm text-muted">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {paymentTexts.secure}
+          {paymentTexts.secure[method]}
         </p>
       </form>
     </FormProvider>

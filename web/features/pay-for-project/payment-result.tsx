@@ -1,7 +1,6 @@
 import { CircleCheck, Clock3, PackageCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
-import { Badge } from '../../components/ui/badge.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { paymentTexts } from '../../lib/texts/payment.ts';
@@ -46,12 +45,12 @@ export function PaymentDone({ project }: { project: ProjectDetails }) {
   return (
     <PaymentMessage look="ok" title={paymentTexts.doneTitle(project.title)}>
       <p>{paymentTexts.doneLead}</p>
-      <ul className="mt-5 space-y-1.5 text-left text-ink">
+      <p className="mt-6 font-semibold text-ink">{paymentTexts.unlocked}</p>
+      <ul className="mx-auto mt-2 w-fit space-y-1.5 text-left text-ink">
         {gets.map((line) => (
           <li key={line} className="flex items-start gap-2.5">
             <PackageCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
-            <span className="grow">{line}</span>
-            <Badge tone="ok">{paymentTexts.unlocked}</Badge>
+            {line}
           </li>
         ))}
       </ul>

@@ -57,14 +57,13 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
         <OwnedPanel project={project} purchase={project.purchase} />
       ) : (
         <Card className="space-y-5">
-          <PriceTag priceRupees={project.price} size="lg" spent={isSpent} />
-          <Breakdown priceRupees={project.price} forSeller={project.relation === 'seller'} />
+          <Breakdown priceRupees={project.price} forSeller={project.relation === 'seller'} spent={isSpent} />
           {project.relation === 'seller' ? (
             <SellerPanel project={project} />
           ) : (
             <>
               <NextStep project={project} onBuy={onBuy} />
-              <YouGet category={project.category} />
+              {!isSpent && <YouGet category={project.category} />}
             </>
           )}
         </Card>
@@ -94,21 +93,32 @@ function Marks({ project }: { project: ProjectDetails }) {
   );
 }
 
-function Breakdown({ priceRupees, forSeller }: { priceRupees: number; forSeller: boolean }) {
+/** A bill whose first line is the tag. */
+function Breakdown({
+  priceRupees,
+  forSeller,
+  spent,
+}: {
+  priceRupees: number;
+  forSeller: boolean;
+  spent: boolean;
+}) {
   const quote = quotePrice(priceRupees);
   return (
-    <dl aria-label={projectTexts.breakdown} className="space-y-1.5">
-      <div className="flex justify-between gap-4">
+    <dl aria-label={projectTexts.breakdown} className="space-y-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <dt className="text-muted">{forSeller ? addProjectTexts.youReceive : projectTexts.price}</dt>
-        <dd>{formatRupees(quote.priceRupees)}</dd>
+        <dd>
+          <PriceTag priceRupees={quote.priceRupees} size="lg" spent={spent} />
+        </dd>
       </div>
       <div className="flex justify-between gap-4">
         <dt className="text-muted">{projectTexts.fee}</dt>
         <dd>{formatRupees(quote.feeRupees)}</dd>
       </div>
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
         <dt>{forSeller ? addProjectTexts.buyerPays : projectTexts.total}</dt>
-        <dd className="text-lg">{formatRupees(quote.totalRupees)}</dd>
+        <dd className="text-xl">{formatRupees(quote.totalRupees)}</dd>
       </div>
     </dl>
   );

@@ -24,7 +24,7 @@ export function ProjectAbout({ project }: { project: ProjectDetails }) {
         <Description text={project.description} />
         <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-muted">
           <span>{projectTexts.views(project.views)}</span>
-          <span>{projectTexts.downloads(project.stats.downloads)}</span>
+          {project.stats.downloads > 0 && <span>{projectTexts.downloads(project.stats.downloads)}</span>}
           <span>
             {projectTexts.listedOn} {formatDate(project.created_at)}
           </span>

@@ -376,7 +376,7 @@ describe('the page', () => {
     const report = within(await screen.findByRole('dialog', { name: 'Verification report' }));
     expect(report.getByText('1 of 2 checks passed', { selector: 'p' })).toBeVisible();
     expect(report.getByText('No automatic tests were found.')).toBeVisible();
-    expect(report.getByText('at commit 90516ff')).toBeVisible();
+    expect(report.getByText('90516ff')).toBeVisible();
     expect(report.getByText('TypeScript')).toBeVisible();
   });
 

@@ -6,6 +6,9 @@ import { projectTexts } from '../../lib/texts/project.ts';
 import { verificationTexts } from '../../lib/texts/verification.ts';
 import { LanguageBar } from './language-bar.tsx';
 
+/** What did not pass comes first: it is what a buyer has to weigh. */
+const rank = { fail: 0, warn: 1, pass: 2 } as const;
+
 /** The public part of what was checked: never the repository's name. */
 export function ReportDialog({
   report,
@@ -28,7 +31,8 @@ export function ReportDialog({
           {report.commit !== null && (
             <>
               {', '}
-              <span className="font-mono">{verificationTexts.atCommit(shortCommit(report.commit))}</span>
+              {verificationTexts.atCommit('')}
+              <span className="font-mono">{shortCommit(report.commit)}</span>
             </>
           )}
         </>
@@ -36,12 +40,14 @@ export function ReportDialog({
     >
       <p className="mb-4 font-semibold">{projectTexts.reportLead(passed, report.checks.length)}</p>
       <VerificationChecks
-        checks={report.checks.map((check) => ({
-          id: check.id,
-          title: check.title,
-          state: check.result,
-          sentence: check.sentence,
-        }))}
+        checks={report.checks
+          .toSorted((a, b) => rank[a.result] - rank[b.result])
+          .map((check) => ({
+            id: check.id,
+            title: check.title,
+            state: check.result,
+            sentence: check.sentence,
+          }))}
       />
       {report.languages.length > 0 && (
         <section className="mt-6 border-t border-line pt-5">

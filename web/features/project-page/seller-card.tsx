@@ -35,7 +35,9 @@ export function SellerCard({ project }: { project: ProjectDetails }) {
             {author.is_new_seller && <Badge tone="primary">{commonTexts.newSeller}</Badge>}
           </p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-            <span>{projectTexts.projectsCompleted(author.projects_completed)}</span>
+            {author.projects_completed > 0 && (
+              <span>{projectTexts.projectsCompleted(author.projects_completed)}</span>
+            )}
             <span>{projectTexts.respondsIn(author.response_time)}</span>
             <span>{projectTexts.memberSince(formatDate(author.joined_at))}</span>
           </p>

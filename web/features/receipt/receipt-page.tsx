@@ -76,7 +76,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
       ) : (
         <ErrorState
           title={receiptTexts.failedTitle}
-          body={isProblem(error, 'network') ? errorsTexts.network : errorsTexts.pageBody}
+          body={isProblem(error, 'network') ? errorsTexts.network : receiptTexts.failedBody}
           requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}

@@ -32,7 +32,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </div>
       </header>
 
-      <dl className="mt-7 grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+      <dl className="mt-7 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
         <Fact label={receiptTexts.date}>{formatDateTime(receipt.paid_at)}</Fact>
         <Fact label={receiptTexts.status}>
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -42,18 +42,20 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             )}
           </span>
         </Fact>
+        <Fact label={receiptTexts.method}>
+          {method === null ? commonTexts.notKnown : (receiptTexts.methods[method] ?? method)}
+        </Fact>
+      </dl>
+      <dl className="mt-5 grid gap-x-8 gap-y-5 border-t border-line pt-5 sm:grid-cols-2 print:grid-cols-2">
         <Fact label={receiptTexts.buyer}>
           <Party party={receipt.buyer} isViewer={receipt.role === 'buyer'} />
         </Fact>
         <Fact label={receiptTexts.seller}>
           <Party party={receipt.seller} isViewer={receipt.role === 'seller'} />
         </Fact>
-        <Fact label={receiptTexts.method}>
-          {method === null ? commonTexts.notKnown : (receiptTexts.methods[method] ?? method)}
-        </Fact>
       </dl>
 
-      <section aria-label={receiptTexts.project} className="mt-7 border-t border-line pt-5">
+      <section aria-label={receiptTexts.project} className="mt-5 border-t border-line pt-5">
         <h2 className="text-lg break-words">{receipt.title}</h2>
         <p className="text-sm text-muted">
           {receiptTexts.category[receipt.category]}

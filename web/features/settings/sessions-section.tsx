@@ -58,7 +58,7 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
           <Skeleton className="h-14 w-full" />
         </div>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="-mb-3 divide-y divide-line border-t border-line">
           {rows.map((session) => (
             <SessionRow
               key={session.session_id}

@@ -102,8 +102,8 @@ export function VerifyEmailPage({
         </Button>
         <ResendButton />
       </div>
-      <output className="mt-5 block text-sm text-muted">
-        {look.isError ? errorsTexts.network : verifyEmailTexts.watching}
+      <output className="mt-5 block text-sm text-muted empty:hidden">
+        {look.isError && errorsTexts.network}
       </output>
     </AuthLayout>
   );

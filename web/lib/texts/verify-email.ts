@@ -20,6 +20,5 @@ export const verifyEmailTexts = {
   continue: 'Continue',
   verifiedLead: 'Thank you. You can close this tab and go on where you were, or continue here.',
   linkFailed: 'This link has expired or was used before. Send a new one.',
-  watching: 'This page goes on by itself as soon as your address is verified.',
   otherAccount: 'Use another account',
 } as const;
