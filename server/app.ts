@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 } from 'uuid';
 import { accountRoutes } from './accounts/account-routes.ts';
@@ -11,10 +10,11 @@ import { githubRoutes } from './accounts/github-routes.ts';
 import { settingsRoutes } from './accounts/settings-routes.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
+import { limitRequests } from './http/limiter.ts';
 import { describeApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
 import { answerProblems, sendProblem } from './http/problem-reply.ts';
-import { createRoutes, limitKey, type Routes } from './http/routes.ts';
+import { accountOf, createRoutes, type Routes } from './http/routes.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { FindViewer } from './http/viewer.ts';
 import { serveWebClient } from './http/web-client.ts';
@@ -54,7 +54,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => v7(),
-    trustProxy: config.trustProxy,
+    // The address that the nearest proxies saw; what a client writes in front of it is not believed.
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     connectionTimeout: 120_000,
@@ -95,18 +96,9 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
+  await limitRequests(app, config.limits, context.requestCounter, accountOf);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(rateLimit, {
-    global: false,
-    hook: 'preHandler',
-    keyGenerator: limitKey,
-    errorResponseBuilder: (_request, limit) =>
-      Object.assign(new Error(`Too many requests. Try again in ${limit.after}.`), {
-        statusCode: 429,
-        retryAfterSeconds: Math.ceil(limit.ttl / 1000),
-      }),
-  });
   await describeApi(app, config.publicUrl);
   operationRoutes(app, () => pingDatabase(context.database));
 

@@ -21,6 +21,7 @@ import type { Context } from './context.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { PgBossQueue } from './jobs/pg-boss-queue.ts';
+import { countUse } from './limits/request-limit-store.ts';
 import { renderPasswordChangedMail, renderResetMail } from './mails/password-mails.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { renderVerificationMail } from './mails/verification-mail.ts';
@@ -83,6 +84,7 @@ export async function buildContext(
     images: createSharpImageProcessor(),
     mailer: createSmtpMailer(config.mail),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
+    requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
   };
   return {
     context,

@@ -69,7 +69,11 @@ describe('the settings', () => {
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
     ['a short secret', { APP_SECRET: 'abc' }, 'APP_SECRET must be 64'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-    ['a switch that is neither on nor off', { TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be on or off'],
+    [
+      'a switch that is neither on nor off',
+      { TRUST_PROXY: 'yes' },
+      'TRUST_PROXY must be on, off, or how many',
+    ],
   ])('refuse %s with a sentence', (_what, environment, sentence) => {
     expect(complaintsAbout(environment).join('\n')).toContain(sentence);
   });

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { type Limits, parseLimits } from '#domain/limits.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
@@ -15,7 +16,8 @@ export interface Config {
   /** Null: the embedded database in the data directory. */
   readonly databaseUrl: string | null;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front of us and add to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
   /** 32 bytes from which signing and sealing keys are derived; null: kept in a file of the data directory. */
   readonly appSecret: string | null;
   readonly sandboxUrl: string | null;
@@ -41,6 +43,8 @@ export interface Config {
     readonly timeoutMs: number;
   };
   readonly mail: { readonly smtpUrl: string; readonly from: string };
+  /** How often things may be done; null: no limits. */
+  readonly limits: Limits | null;
   readonly purchases: {
     readonly reservationMinutes: number;
     readonly maxOpenReservations: number;
@@ -129,6 +133,14 @@ export function readConfig(environment: Environment): Config {
     wrong.push('APP_SECRET must be 64 hex characters (32 random bytes).');
   }
 
+  const proxies = environment['TRUST_PROXY']?.trim() || 'off';
+  const trustedProxies = proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies);
+  if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10) {
+    wrong.push(`TRUST_PROXY must be on, off, or how many proxies there are, not "${proxies}".`);
+  }
+  const limits = parseLimits(environment['LIMITS'] ?? '');
+  if (limits !== null && 'wrong' in limits) wrong.push(`LIMITS: ${limits.wrong}.`);
+
   const config: Config = {
     production,
     host: environment['HOST']?.trim() || (production ? '0.0.0.0' : '127.0.0.1'),
@@ -137,7 +149,7 @@ export function readConfig(environment: Environment): Config {
     dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : resolve(projectRoot, dataDirectory),
     databaseUrl,
     logLevel,
-    trustProxy: flag('TRUST_PROXY', false),
+    trustedProxies,
     appSecret,
     sandboxUrl,
     google:
@@ -180,6 +192,7 @@ export function readConfig(environment: Environment): Config {
       smtpUrl: text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`),
       from: text('MAIL_FROM', 'ProtoHaat <hello@protohaat.example>'),
     },
+    limits: limits !== null && 'wrong' in limits ? null : limits,
     purchases: {
       reservationMinutes: integer('RESERVATION_MINUTES', 15, 1, 120),
       maxOpenReservations: integer('MAX_OPEN_RESERVATIONS', 3, 1, 100),

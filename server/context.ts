@@ -9,6 +9,7 @@ import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { ImageProcessor } from './ports/image-processor.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
+import type { RequestCounter } from './ports/request-counter.ts';
 import type { Sealer } from './ports/sealer.ts';
 
 /** Everything a use case, route or job may need; built once by `main.ts` (or a test). */
@@ -25,4 +26,6 @@ export interface Context {
   readonly images: ImageProcessor;
   readonly mailer: Mailer;
   readonly sealer: Sealer;
+  /** Counts for all processes; null where one process has the database to itself. */
+  readonly requestCounter: RequestCounter | null;
 }

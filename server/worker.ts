@@ -3,6 +3,7 @@ import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import type { Context } from './context.ts';
 import type { Job } from './jobs/job.ts';
 import { tidyDatabaseJob } from './jobs/tidy-database-job.ts';
+import { sweepLimitsJob } from './limits/sweep-limits-job.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { expireReservationJob } from './purchases/expire-reservation-job.ts';
 import { handleGatewayEventJob } from './purchases/handle-gateway-event-job.ts';
@@ -13,6 +14,7 @@ import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
 export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,
   tidyDatabaseJob,
+  sweepLimitsJob,
   revokeGithubGrantJob,
   sendResetLinkJob,
   handleGatewayEventJob,

@@ -235,6 +235,14 @@ export interface GatewayEventTable {
   handled_at: Date | null;
 }
 
+/** Unlogged: counters that a crash of the database may forget. */
+export interface RequestLimitTable {
+  /** SHA-256 of the limit's name and who is counted. */
+  key: string;
+  used: number;
+  ends_at: Date;
+}
+
 export interface Schema {
   profiles: ProfileTable;
   github_link_tickets: GithubLinkTicketTable;
@@ -253,4 +261,5 @@ export interface Schema {
   ledger_entries: LedgerEntryTable;
   shipments: ShipmentTable;
   gateway_events: GatewayEventTable;
+  request_limits: RequestLimitTable;
 }

@@ -74,9 +74,6 @@ function nameProblem(error: FastifyError): Found {
   if (error.validation !== undefined) return nameInvalidField(error);
   const known = frameworkProblems[error.code];
   if (known !== undefined) return known;
-  if (error.statusCode === 429) {
-    return { code: 'too-many-requests', message: error.message, details: retryAfter(error) };
-  }
   if (error.statusCode === 503) {
     return {
       code: 'overloaded',
@@ -91,11 +88,6 @@ function nameProblem(error: FastifyError): Found {
     code: 'internal-error',
     message: 'Something went wrong on our side. Try again; nothing was lost.',
   };
-}
-
-function retryAfter(error: FastifyError): Readonly<Record<string, unknown>> {
-  const { retryAfterSeconds } = error as { retryAfterSeconds?: unknown };
-  return typeof retryAfterSeconds === 'number' ? { retry_after: retryAfterSeconds } : {};
 }
 
 function nameInvalidField(error: FastifyError): Found {

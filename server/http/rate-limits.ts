@@ -1,26 +1,34 @@
 import type { CallName } from '#contract/calls.ts';
+import type { LimitName } from '#domain/limits.ts';
 
-interface Limit {
-  readonly max: number;
-  readonly timeWindow: number;
-}
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** How often one person (or one address, before sign-in) may make a call. Calls that are not named here are not limited. */
-const limits: Partial<Record<CallName, Limit>> = {
-  'GET /username': { max: 120, timeWindow: MINUTE },
-  'GET /api/auth/github/login': { max: 30, timeWindow: MINUTE },
-  'GET /api/auth/export': { max: 30, timeWindow: HOUR },
-  'POST /api/auth/github/ticket': { max: 20, timeWindow: MINUTE },
-  'POST /api/payment/update-status': { max: 60, timeWindow: MINUTE },
-  'POST /api/payment/create-payment-intent': { max: 60, timeWindow: HOUR },
-  'POST /api/projects/anayze-repo': { max: 30, timeWindow: HOUR },
-  'POST /api/projects/anayze-hardware': { max: 30, timeWindow: HOUR },
-  'POST /api/projects/add-project': { max: 60, timeWindow: HOUR },
+/** Calls with limits of their own; every other one that writes counts as `writes`, and reading is not counted by account. */
+const own: Partial<Record<CallName, readonly LimitName[]>> = {
+  'GET /username': ['usernames'],
+  'GET /api/auth/register': ['writes'],
+  'GET /api/bookmark/{project_id}': ['writes'],
+  'GET /api/auth/github/login': ['github-sign-in'],
+  'GET /api/auth/github/callback': ['github-sign-in'],
+  'POST /api/auth/github/ticket': ['github-tickets'],
+  'GET /api/auth/export': ['exports'],
+  'POST /api/auth/complete-profile': ['uploads'],
+  'POST /api/auth/updateProfile': ['uploads'],
+  'POST /api/payment/create-payment-intent': ['intents-address', 'intents'],
+  'POST /api/payment/update-status': ['hints', 'hints-payment'],
+  // Signed by the provider, who sends what it has to send.
+  'POST /api/payment/webhook': [],
+  'POST /api/projects/anayze-repo': ['verifications'],
+  'POST /api/projects/anayze-hardware': ['verifications', 'uploads'],
+  'POST /api/projects/add-project': ['uploads'],
+  'GET /api/projects/{id}/download': ['downloads'],
 };
 
-export function limitOf(name: CallName): Limit | null {
-  return limits[name] ?? null;
+export function limitsOf(name: CallName): readonly LimitName[] {
+  return own[name] ?? (name.startsWith('GET ') ? [] : ['writes']);
+}
+
+/** What `hints-payment` counts. */
+export function paymentNamed(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { payment_intent_id: id } = body as { payment_intent_id?: unknown };
+  return typeof id === 'string' ? id : null;
 }

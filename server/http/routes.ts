@@ -11,7 +11,7 @@ import {
 } from '#contract/calls.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { readForm, type UploadedFile } from './multipart.ts';
-import { limitOf } from './rate-limits.ts';
+import { limitsOf, paymentNamed } from './rate-limits.ts';
 import { findNul, validatorFor } from './validation.ts';
 import { admit, type FindViewer, type Identified, type Member } from './viewer.ts';
 
@@ -104,7 +104,6 @@ function routeOptions(
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
   const isForm = call.form !== undefined;
-  const limit = limitOf(name);
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
@@ -123,7 +122,11 @@ function routeOptions(
       ...(call.answer === undefined ? { response: { 200: call.response } } : {}),
     },
     validatorCompiler: validatorFor(isForm),
-    config: { callName: name, ...(limit === null ? {} : { rateLimit: limit }) },
+    config: {
+      callName: name,
+      limits: limitsOf(name),
+      limitedName: (request) => paymentNamed(request.body),
+    },
     onRequest: async (request) => {
       admitted.set(request, await admit(request, call.access, findViewer));
     },
@@ -164,7 +167,7 @@ function registerRaw(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** Who a limit counts: the signed-in person, else the address. */
-export function limitKey(request: FastifyRequest): string {
-  return admitted.get(request)?.profile?.id ?? admitted.get(request)?.identity.subject ?? request.ip;
+/** The account behind a request that was admitted; null for a call that anybody may make. */
+export function accountOf(request: FastifyRequest): string | null {
+  return admitted.get(request)?.identity.subject ?? null;
 }

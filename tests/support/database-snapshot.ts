@@ -17,7 +17,7 @@ async function listTables(database: Database): Promise<Table[]> {
            string_agg(format('%I', column_name), ', ' order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-      and table_name not in ('schema_migrations', 'identity_jwks', 'identity_rate_limit')
+      and table_name not in ('schema_migrations', 'identity_jwks', 'request_limits')
     group by table_name order by table_name`.execute(database);
   return rows;
 }

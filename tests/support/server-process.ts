@@ -18,7 +18,7 @@ export async function startServerProcess(
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: projectRoot,
-    env: { PATH, HOME, LOG_LEVEL: 'error', ...environment },
+    env: { PATH, HOME, LOG_LEVEL: 'error', LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

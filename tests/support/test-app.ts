@@ -77,6 +77,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: options.logLevel ?? 'silent',
+    // Whoever tests them sets them; everybody here shares one address.
+    LIMITS: 'off',
     ...options.settings,
   });
   const log = pino(logOptions(config.logLevel), pino.destination(2));

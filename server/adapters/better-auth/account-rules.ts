@@ -1,7 +1,7 @@
 import type { IdentityQueries } from './identity-settings.ts';
 
 /** How many verification mails one person may cause in an hour. */
-export const MAILS_AN_HOUR = 5;
+export const MAILS_AN_HOUR = 3;
 
 /** @returns whether one more mail may go out to this person; counts it when it may. */
 export async function noteVerificationMail(queries: IdentityQueries, subject: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LimitName } from '#domain/limits.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { BASE_PATH, CLIENT_ADDRESS_HEADER, type IdentitySettings } from './identity-settings.ts';
 
@@ -19,6 +20,12 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'GET /jwks',
   'GET /oauth-popup/start',
   'GET /callback/google',
+]);
+
+const PASSWORD_CALLS: ReadonlySet<string> = new Set([
+  '/check-reset-link',
+  '/reset-password',
+  '/change-password',
 ]);
 
 /** Made again, at most this often, while the instance at hand lacks Google. */
@@ -68,9 +75,34 @@ export async function mountIdentity(
       url: `${BASE_PATH}/*`,
       exposeHeadRoute: false,
       schema: { hide: true },
+      config: { limits: (request) => limitsOf(pathOf(request)), limitedName: emailNamed },
       handler: (request, reply) => answer(request, reply, keeper, settings),
     });
   });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return new URL(request.url, 'http://localhost').pathname.slice(BASE_PATH.length);
+}
+
+/** What each call counts as; the marketplace refuses what is too much before the library sees it. */
+function limitsOf(path: string): readonly LimitName[] {
+  if (path === '/sign-in/email') return ['sign-in', 'sign-in-account'];
+  if (path === '/sign-up/email') return ['sign-up'];
+  if (path === '/send-verification-email' || path === '/request-password-reset') return ['mails'];
+  if (PASSWORD_CALLS.has(path)) return ['passwords'];
+  return ['identity'];
+}
+
+/** Guesses at one account are counted wherever they come from. */
+function emailNamed({ body }: FastifyRequest): string | null {
+  if (!Buffer.isBuffer(body)) return null;
+  try {
+    const { email } = JSON.parse(body.toString('utf8')) as { email?: unknown };
+    return typeof email === 'string' ? email.trim().toLowerCase() : null;
+  } catch {
+    return null;
+  }
 }
 
 async function answer(
@@ -80,7 +112,7 @@ async function answer(
   settings: IdentitySettings,
 ): Promise<FastifyReply> {
   const url = new URL(request.url, settings.publicUrl);
-  const path = url.pathname.slice(BASE_PATH.length);
+  const path = pathOf(request);
   if (!OPEN_CALLS.has(`${request.method} ${path}`)) {
     return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is no such call.' });
   }
@@ -99,8 +131,6 @@ async function answer(
     if (name === 'set-cookie' || name === 'cache-control') continue;
     void reply.header(name, name === 'location' ? landing(path, value) : value);
   }
-  const retryAfter = response.headers.get('x-retry-after');
-  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   return reply.send(Buffer.from(await response.arrayBuffer()));
@@ -113,7 +143,7 @@ function headersOf(request: FastifyRequest): Headers {
     if (name === 'content-length' || name === 'transfer-encoding' || value === undefined) continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
-  // What limits count is the address that our own proxy setting found, never what a client writes.
+  // The session's address is what our own proxy setting found, never what a client writes.
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   return headers;
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { defaultLimits, parseLimits } from './limits.ts';
+
+describe('limits as an operator writes them', () => {
+  it('change what is named and leave the rest', () => {
+    expect(parseLimits('intents=50/2h  usernames=300/90s')).toEqual({
+      ...defaultLimits,
+      intents: { by: 'account', max: 50, windowSeconds: 7_200 },
+      usernames: { by: 'address', max: 300, windowSeconds: 90 },
+    });
+  });
+
+  it('are the usual ones when nothing is written, and none when off', () => {
+    expect(parseLimits('')).toEqual(defaultLimits);
+    expect(parseLimits('off')).toBeNull();
+  });
+
+  it.each([
+    'intent=5/1h',
+    'intents',
+    'intents=5',
+    'intents=-1/1h',
+    'intents=0/1h',
+    'intents=5/0m',
+    'constructor=5/1h',
+  ])('are refused with a sentence: %s', (text) => {
+    expect(parseLimits(text)).toMatchObject({ wrong: expect.stringContaining(text) });
+  });
+});

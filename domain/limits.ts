@@ -1,0 +1,72 @@
+/**
+ * How often things may be done. Colleges and mobile carriers put thousands of people behind one address, so limits by
+ * address are wide, and narrow ones count the account.
+ */
+
+export interface Limit {
+  /** Who is counted: the client's address, the signed-in account, or what the request names (an e-mail address, a payment). */
+  readonly by: 'address' | 'account' | 'named';
+  readonly max: number;
+  readonly windowSeconds: number;
+  /** Counted by each process for itself: too frequent to be written down each time. */
+  readonly inProcess?: true;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const table = {
+  requests: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
+  'sign-in': { by: 'address', max: 60, windowSeconds: MINUTE },
+  'sign-in-account': { by: 'named', max: 30, windowSeconds: 15 * MINUTE },
+  'sign-up': { by: 'address', max: 60, windowSeconds: MINUTE },
+  mails: { by: 'address', max: 30, windowSeconds: MINUTE },
+  passwords: { by: 'address', max: 60, windowSeconds: MINUTE },
+  identity: { by: 'address', max: 600, windowSeconds: MINUTE },
+  usernames: { by: 'address', max: 120, windowSeconds: MINUTE },
+  'github-sign-in': { by: 'address', max: 60, windowSeconds: MINUTE },
+  'github-tickets': { by: 'account', max: 20, windowSeconds: MINUTE },
+  exports: { by: 'account', max: 30, windowSeconds: HOUR },
+  intents: { by: 'account', max: 20, windowSeconds: HOUR },
+  'intents-address': { by: 'address', max: 300, windowSeconds: HOUR },
+  hints: { by: 'address', max: 60, windowSeconds: MINUTE },
+  'hints-payment': { by: 'named', max: 10, windowSeconds: MINUTE },
+  verifications: { by: 'account', max: 30, windowSeconds: HOUR },
+  uploads: { by: 'account', max: 60, windowSeconds: HOUR },
+  downloads: { by: 'account', max: 120, windowSeconds: HOUR },
+  writes: { by: 'account', max: 120, windowSeconds: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof table;
+export type Limits = Readonly<Record<LimitName, Limit>>;
+
+export const defaultLimits: Limits = table;
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: MINUTE, h: HOUR };
+
+/**
+ * Limits as a person writes them: `intents=50/1h usernames=300/1m`, those that are not named stay as they are; `off` for
+ * none at all.
+ *
+ * @returns null for `off`; a sentence about what cannot be read.
+ */
+export function parseLimits(text: string): Limits | null | { readonly wrong: string } {
+  if (text.trim() === 'off') return null;
+  const limits: Record<LimitName, Limit> = { ...defaultLimits };
+  for (const part of text.split(/\s+/u).filter((word) => word !== '')) {
+    const match = /^([a-z-]+)=(\d{1,6})\/(\d{1,3})([smh])$/u.exec(part);
+    const name = match?.[1] ?? '';
+    const max = Number(match?.[2]);
+    const windowSeconds = Number(match?.[3]) * (UNITS[match?.[4] ?? ''] ?? 0);
+    if (!isLimitName(name)) {
+      return { wrong: `"${part}" is none of ${Object.keys(table).join(', ')}, written as name=20/1h` };
+    }
+    if (max === 0 || windowSeconds === 0) return { wrong: `"${part}" would let nobody in` };
+    limits[name] = { ...limits[name], max, windowSeconds };
+  }
+  return limits;
+}
+
+function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(table, name);
+}

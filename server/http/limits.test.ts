@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { defaultLimits, type LimitName } from '#domain/limits.ts';
+import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
+import { projectRoot } from '../project-root.ts';
+import { limitsOf } from './rate-limits.ts';
+
+let app: TestApp;
+let visitors = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    settings: {
+      TRUST_PROXY: 'on',
+      LIMITS: 'usernames=2/1m uploads=1/1h writes=3/1m hints-payment=2/1m sign-in-account=2/15m intents=2/1h',
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+/** An address that nobody had before. */
+const anAddress = () => `198.51.100.${(visitors += 1)}`;
+
+const askForNames = (address: string) =>
+  app.api()('GET /username', { query: { username: 'asha' }, headers: { 'x-forwarded-for': address } });
+
+async function statusesOf(addresses: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const address of addresses) statuses.push((await askForNames(address)).status);
+  return statuses;
+}
+
+describe('a visitor who asks too often', () => {
+  it('is told so, and when to come back; others are answered', async () => {
+    const address = anAddress();
+    expect(await statusesOf([address, address])).toEqual([200, 200]);
+    const refused = await askForNames(address);
+    expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-requests' });
+    const after = Number(refused.headers.get('retry-after'));
+    expect(after).toBeGreaterThan(50);
+    expect(after).toBeLessThanOrEqual(60);
+    expect(refused.problem.retry_after).toBe(after);
+    expect((await askForNames(anAddress())).status).toBe(200);
+  });
+
+  it('is one visitor on all addresses of an IPv6 network, and not on the neighbour’s', async () => {
+    const home = '2001:db8:7:1';
+    expect(
+      await statusesOf([`${home}::1`, `${home}:ffff::2`, `${home}:abcd:1:2:3`, '2001:db8:7:2::1']),
+    ).toEqual([200, 200, 429, 200]);
+  });
+
+  it('is known by what the proxy saw, not by what the visitor wrote before it', async () => {
+    const address = anAddress();
+    expect(await statusesOf([`1.1.1.1, ${address}`, `2.2.2.2, ${address}`, `3.3.3.3, ${address}`])).toEqual([
+      200, 200, 429,
+    ]);
+  });
+});
+
+describe('without a proxy', () => {
+  it('the header that a proxy would write counts for nothing', async () => {
+    const alone = await startTestApp({ settings: { LIMITS: 'usernames=1/1m' } });
+    try {
+      const ask = (address: string) =>
+        alone.api()('GET /username', {
+          query: { username: 'asha' },
+          headers: { 'x-forwarded-for': address },
+        });
+      expect((await ask(anAddress())).status).toBe(200);
+      expect((await ask(anAddress())).status).toBe(429);
+    } finally {
+      await alone.close();
+    }
+  });
+});
+
+describe('a person who asks too often', () => {
+  it('is counted by account: behind one address the others go on', async () => {
+    const [asha, ravi] = [await app.signUp(), await app.signUp()];
+    const change = (person: typeof asha) =>
+      app.api(person)('PUT /api/auth/notifications', { body: { sold: true, shipping: true } });
+    const statuses: number[] = [];
+    for (const person of [asha, asha, asha, asha, ravi]) statuses.push((await change(person)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+    // Reading is not what was too much.
+    expect((await app.api(asha)('GET /api/auth/me')).status).toBe(200);
+  });
+
+  it('is refused before a byte of the upload is sent', async () => {
+    const asha = await app.signUp();
+    const upload = () =>
+      new Promise<number>((resolve, reject) => {
+        const request = httpRequest(`${app.url}/api/projects/add-project`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${asha.token}`,
+            'content-type': 'multipart/form-data; boundary=x',
+            'content-length': 40_000_000,
+          },
+        });
+        request.once('response', (response) => {
+          resolve(response.statusCode ?? 0);
+          request.destroy();
+        });
+        request.once('error', reject);
+        // The forty megabytes never follow.
+        request.flushHeaders();
+      });
+    const allowed = await app.api(asha)('POST /api/projects/add-project', { body: {} });
+    expect(allowed.status).toBe(400);
+    expect(await upload()).toBe(429);
+  });
+});
+
+const hint = (intent: string) =>
+  app.api()('POST /api/payment/update-status', {
+    body: { payment_intent_id: intent, status: 'succeeded' },
+    headers: { 'x-forwarded-for': anAddress() },
+  });
+
+const tryPassword = async (email: string) => {
+  const answer = await fetch(`${app.url}/api/identity/sign-in/email`, {
+    method: 'POST',
+    headers: {
+      origin: app.url,
+      'content-type': 'application/json',
+      'x-forwarded-for': anAddress(),
+    },
+    body: JSON.stringify({ email, password: 'not-the-password' }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+describe('what a request names', () => {
+  it('is counted wherever it comes from: hints about one payment', async () => {
+    const statuses: number[] = [];
+    for (const intent of ['pi_one', 'pi_one', 'pi_one', 'pi_two']) statuses.push((await hint(intent)).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
+  it('is counted wherever it comes from: passwords tried on one account', async () => {
+    const statuses: number[] = [];
+    for (const email of ['asha@example.com', 'Asha@example.com ', 'asha@example.com', 'ravi@example.com'])
+      statuses.push(await tryPassword(email));
+    expect(statuses.slice(2)).toEqual([429, 401]);
+  });
+});
+
+describe('the limits', () => {
+  it('count every call that writes, except what the payment provider signs', () => {
+    const uncounted = (Object.keys(calls) as CallName[]).filter((name) => {
+      const call: Call = calls[name];
+      return !name.startsWith('GET ') && call.rawBody !== true && limitsOf(name).length === 0;
+    });
+    expect(uncounted).toEqual([]);
+  });
+
+  it('are those that the settings page tells', () => {
+    const page = readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8');
+    const told = Object.fromEntries(
+      [...page.matchAll(/^\| `([a-z-]+)` \| (address|account|named) \| (\d+)\/(\d+)([smh]) \|/gmu)].map(
+        ([, name, by, max, count, unit]) => [
+          name,
+          { by, max: Number(max), windowSeconds: Number(count) * { s: 1, m: 60, h: 3_600 }[unit ?? 's']! },
+        ],
+      ),
+    );
+    const real = Object.fromEntries(
+      (Object.keys(defaultLimits) as LimitName[]).map((name) => {
+        const { by, max, windowSeconds } = defaultLimits[name];
+        return [name, { by, max, windowSeconds }];
+      }),
+    );
+    expect(told).toEqual(real);
+  });
+});
