@@ -5,6 +5,7 @@ import { Done, Envelope, nullable, Profile, Timestamp } from './entities.ts';
 
 const strict = { additionalProperties: false } as const;
 const photo = { profile_photo: { min: 0, max: 1, maxBytes: 8 * 1024 * 1024 } } as const;
+const ahead = { description: 'Nothing: the browser only looks ahead, and what works once is not used up' };
 const Name = Type.String({ minLength: 1, maxLength: 80 });
 const Notifications = Type.Object(
   {
@@ -149,6 +150,7 @@ export const accountCalls = {
     access: 'identified',
     response: Type.Null(),
     answer: 'download',
+    mediaType: 'application/json',
     problems: ['not-signed-in', 'not-found', 'too-many-requests'],
   }),
   'POST /api/auth/github/ticket': call({
@@ -163,6 +165,13 @@ export const accountCalls = {
     query: Type.Object({ idtoken: Type.String({ minLength: 1, maxLength: 4096 }) }, strict),
     response: Type.Null(),
     answer: 'redirect',
+    also: {
+      200: {
+        description: 'A page that asks first, for an ID token in an address that came from elsewhere',
+        mediaType: 'text/html',
+      },
+      204: ahead,
+    },
     problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/github/callback': call({
@@ -175,6 +184,7 @@ export const accountCalls = {
     }),
     response: Type.Null(),
     answer: 'redirect',
+    also: { 204: ahead },
     problems: ['bad-request'],
   }),
   'DELETE /api/auth/github': call({

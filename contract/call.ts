@@ -30,6 +30,10 @@ export interface Call {
   readonly response: TSchema;
   /** What a success is when it is not JSON: the handler writes the reply itself. */
   readonly answer?: 'redirect' | 'download';
+  /** What a download is. */
+  readonly mediaType?: 'application/zip' | 'application/json';
+  /** Other answers that are no failures, by status. Without a media type they have no body. */
+  readonly also?: Readonly<Record<number, { readonly description: string; readonly mediaType?: string }>>;
   /** The body arrives as bytes (signed webhooks). */
   readonly rawBody?: true;
   readonly problems: readonly ProblemCode[];

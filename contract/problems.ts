@@ -27,6 +27,7 @@ export const problems = {
   'too-many-reservations': { status: 429, title: 'Too many open payments' },
   'payment-in-progress': { status: 409, title: 'The payment is still being processed' },
   'too-large': { status: 413, title: 'Too large' },
+  'headers-too-large': { status: 431, title: 'The address or a header is too long' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted' },
   'bad-image': { status: 422, title: 'The picture cannot be used' },
   'bad-signature': { status: 400, title: 'The signature is wrong' },

@@ -237,6 +237,8 @@ export const projectCalls = {
     params: idParams('id'),
     response: Type.Null(),
     answer: 'download',
+    mediaType: 'application/zip',
+    also: { 206: { description: 'The part that a Range asks for', mediaType: 'application/zip' } },
     problems: ['not-found', 'range-not-satisfiable'],
   }),
   'GET /api/bookmark/{project_id}': call({

@@ -16,6 +16,7 @@ import { operationRoutes } from './http/operation.ts';
 import { answerProblems, sendProblem } from './http/problem-reply.ts';
 import { accountOf, createRoutes, type Routes } from './http/routes.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { answerUnreadable, headersOfProblems } from './http/unreadable-request.ts';
 import type { FindViewer } from './http/viewer.ts';
 import { serveWebClient } from './http/web-client.ts';
 import { mediaRoutes } from './pictures/media-routes.ts';
@@ -64,8 +65,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     return503OnClosing: true,
     // Addresses that no route can be looked up for.
     frameworkErrors: (_error, request, reply) => {
+      void reply.headers(headersOfProblems);
       sendProblem(request, reply, { code: 'bad-request', message: 'This address cannot be read.' });
     },
+    clientErrorHandler: answerUnreadable,
   }) as unknown as FastifyInstance;
 
   app.addHook('onResponse', async (request, reply) => {

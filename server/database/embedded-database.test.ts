@@ -63,6 +63,20 @@ describe('the embedded database', () => {
     await second.close();
   });
 
+  it('is set up anew when its first set-up was cut off at the very end', async () => {
+    const first = await openDatabase({ databaseUrl: null, dataDirectory: directory });
+    await first.close();
+    expect(existsSync(join(directory, 'database.incomplete'))).toBe(false);
+    // PG_VERSION is there, what PostgreSQL needs beside it is not yet.
+    await rm(join(directory, 'database', 'postgresql.conf'));
+    await writeFile(join(directory, 'database.incomplete'), '');
+    const second = await openDatabase({ databaseUrl: null, dataDirectory: directory });
+    const { rows } = await second.pool.query<{ count: number }>('select count(*) as count from profiles');
+    expect(rows).toEqual([{ count: 0 }]);
+    await second.close();
+    expect(existsSync(join(directory, 'database.incomplete'))).toBe(false);
+  });
+
   it('is refused to a second opener, who is told who has it', async () => {
     const first = await openDatabase({ databaseUrl: null, dataDirectory: directory });
     await expect(openDatabase({ databaseUrl: null, dataDirectory: directory })).rejects.toThrow(

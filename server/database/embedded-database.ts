@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -33,7 +33,9 @@ export async function openEmbeddedDatabase(
   const release = lockDirectory(dataDirectory);
   try {
     const files = join(dataDirectory, 'database');
-    const isNew = !existsSync(join(files, 'PG_VERSION'));
+    const setUp = new SetUp(dataDirectory, files);
+    const isNew = setUp.isNeeded();
+    if (isNew) setUp.begin();
     const pglite = new PGlite({
       fs: new DurableNodeFS(files),
       extensions: { pg_trgm },
@@ -45,8 +47,7 @@ export async function openEmbeddedDatabase(
       ...(isNew ? loadFrom(templateFile) : {}),
     });
     const opened = await finish(pglite, release);
-    // What the set-up wrote did not pass through fsync.
-    if (isNew) syncTree(files);
+    if (isNew) setUp.finish();
     return opened;
   } catch (error) {
     release();
@@ -78,6 +79,39 @@ function loadFrom(templateFile: string | null): { loadDataDir?: Blob } {
   return templateFile !== null && existsSync(templateFile)
     ? { loadDataDir: new Blob([readFileSync(templateFile)], { type: 'application/gzip' }) }
     : {};
+}
+
+/**
+ * The first filling of a directory. While it goes on, a mark lies beside it: a half-filled directory looks complete before
+ * it is, so one with the mark is thrown away and filled anew. Nobody has been told of anything in it.
+ */
+class SetUp {
+  readonly #dataDirectory: string;
+  readonly #files: string;
+  readonly #mark: string;
+
+  constructor(dataDirectory: string, files: string) {
+    this.#dataDirectory = dataDirectory;
+    this.#files = files;
+    this.#mark = join(dataDirectory, 'database.incomplete');
+  }
+
+  isNeeded(): boolean {
+    return existsSync(this.#mark) || !existsSync(join(this.#files, 'PG_VERSION'));
+  }
+
+  begin(): void {
+    // Without the mark, whatever lies there is not ours to throw away.
+    if (existsSync(this.#mark)) rmSync(this.#files, { recursive: true, force: true });
+    else writeFileSync(this.#mark, '', { flush: true });
+  }
+
+  finish(): void {
+    // What the set-up wrote did not pass through fsync.
+    syncTree(this.#files);
+    rmSync(this.#mark);
+    syncPath(this.#dataDirectory);
+  }
 }
 
 function syncTree(folder: string): void {

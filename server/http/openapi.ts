@@ -61,18 +61,22 @@ function bodyWithFiles(call: Call): object {
   };
 }
 
+function fileOf(description: string, mediaType?: string): object {
+  if (mediaType === undefined) return { description, type: 'null' };
+  const schema = mediaType === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' };
+  return { description, content: { [mediaType]: { schema } } };
+}
+
 function responsesOf(call: Call): object {
-  const success =
+  const success: Record<number, object> =
     call.answer === 'redirect'
       ? { 303: { description: 'To the next page', type: 'null' } }
       : call.answer === 'download'
-        ? {
-            200: {
-              description: 'The file',
-              content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
-            },
-          }
+        ? { 200: fileOf('The file', call.mediaType) }
         : { 200: call.response };
+  for (const [status, { description, mediaType }] of Object.entries(call.also ?? {})) {
+    success[Number(status)] = fileOf(description, mediaType);
+  }
   const failures: Record<number, object> = {};
   const codes = new Set(call.problems);
   if (call.access !== 'public') codes.add('not-signed-in');

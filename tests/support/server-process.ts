@@ -1,12 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { projectRoot } from '#server/project-root.ts';
 
 /** The real server as a process of its own, which a test may kill. */
 export interface ServerProcess {
+  readonly pid: number;
+  /** From its start until it took requests, milliseconds; and how much of a processor it used for it, on Linux. */
+  readonly readyMs: number;
+  readonly readyCpuMs: number;
+  /** Everything it has written so far. */
+  output(): string;
   /** As by `kill -9`: no handler runs, nothing is flushed. Resolves when the process is gone. */
   kill(): Promise<void>;
   /** As by an operator. Resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Physical memory, now or at its most, in megabytes. Linux only. */
+  memoryMegabytes(which: 'now' | 'peak'): number;
+}
+
+/** A server that is starting. */
+export interface LaunchedServer extends Pick<ServerProcess, 'kill' | 'output'> {
+  /** Rejects when the server ends, or says nothing for a minute, before it is ready; with what it wrote. */
+  readonly ready: Promise<ServerProcess>;
 }
 
 const READY_WITHIN_MS = 60_000;
@@ -15,46 +30,82 @@ const READY_WITHIN_MS = 60_000;
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: projectRoot,
-    env: { PATH, HOME, LOG_LEVEL: 'error', LIMITS: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return await launchServerProcess(environment).ready;
+}
+
+/** The sources as they are, or the built server that SERVER_PROGRAM names. */
+export function launchServerProcess(environment: Readonly<Record<string, string>>): LaunchedServer {
+  const { PATH = '', HOME = '', SERVER_PROGRAM } = process.env;
+  const startedAt = performance.now();
+  const child = spawn(
+    process.execPath,
+    SERVER_PROGRAM === undefined ? ['--import', 'tsx', 'server/main.ts'] : [SERVER_PROGRAM],
+    {
+      cwd: projectRoot,
+      env: { PATH, HOME, LOG_LEVEL: 'error', LIMITS: 'off', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
+  }
+  const output = (): string => written;
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  await untilReady(child);
   const signal = async (name: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     child.kill(name);
     return await ended;
   };
-  return {
-    async kill() {
-      await signal('SIGKILL');
-    },
-    stop: () => signal('SIGTERM'),
+  const kill = async (): Promise<void> => {
+    await signal('SIGKILL');
   };
+  const ready = untilReady(child, output).then((): ServerProcess => ({
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - startedAt,
+    readyCpuMs: processorTimeOf(child.pid ?? 0),
+    output,
+    kill,
+    stop: () => signal('SIGTERM'),
+    memoryMegabytes: (which) => memoryOf(child.pid ?? 0, which),
+  }));
+  return { ready, kill, output };
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
-  let written = '';
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string): void => {
       clearTimeout(timer);
       child.kill('SIGKILL');
-      reject(new Error(`the server ${why}:\n${written}`));
+      reject(new Error(`the server ${why}:\n${output()}`));
     };
     const timer = setTimeout(() => fail('is not ready after a minute'), READY_WITHIN_MS);
     const onExit = (): void => fail('ended before it was ready');
     child.once('exit', onExit);
-    child.stderr?.on('data', (chunk: Buffer) => {
-      written += chunk.toString();
-    });
-    child.stdout?.on('data', (chunk: Buffer) => {
-      written += chunk.toString();
-      if (!written.includes('ready on ')) return;
+    child.stdout?.on('data', () => {
+      if (!output().includes('ready on ')) return;
       clearTimeout(timer);
       child.off('exit', onExit);
       resolve();
     });
   });
+}
+
+/** Of all its threads, whatever else the machine does meanwhile. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function processorTimeOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user = '', system = ''] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  const millisecondsPerTick = 10;
+  return (Number(user) + Number(system)) * millisecondsPerTick;
+}
+
+function memoryOf(pid: number, which: 'now' | 'peak'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = new RegExp(`^${which === 'now' ? 'VmRSS' : 'VmHWM'}:\\s+(\\d+) kB$`, 'mu').exec(status);
+  if (kilobytes === null) throw new Error(`the system tells no memory of process ${pid}`);
+  return Number(kilobytes[1]) / 1024;
 }

@@ -1,0 +1,47 @@
+/**
+ * The long runs of what `npm test` runs shortly: `npm run check:fuzz -- --minutes 10` and `npm run check:kills -- --minutes 10`.
+ *
+ * `--seed` plays a run again that failed; its number stands in the name of the test. The kills are done to the built server.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+import { commandOf } from './processes.mjs';
+
+const runs = {
+  fuzz: { file: 'tests/attack/fuzz.test.ts', prefix: 'FUZZ', needsBuild: false },
+  kills: { file: 'tests/attack/kills.embedded.test.ts', prefix: 'KILLS', needsBuild: true },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
+});
+const run = runs[/** @type {keyof typeof runs} */ (positionals[0] ?? '')];
+const minutes = Number(values.minutes);
+if (run === undefined || !(minutes > 0)) {
+  console.error(`node scripts/check-long.mjs ${Object.keys(runs).join('|')} [--minutes 10] [--seed 1]`);
+  process.exit(1);
+}
+
+ensureInstalled();
+if (run.needsBuild) {
+  const { build } = await import('./build.mjs');
+  await build();
+}
+const child = spawn(
+  process.execPath,
+  [commandOf('vitest'), 'run', '--project', 'slices', '--disable-console-intercept', run.file],
+  {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      [`${run.prefix}_MINUTES`]: String(minutes),
+      ...(values.seed === undefined ? {} : { [`${run.prefix}_SEED`]: values.seed }),
+      ...(run.needsBuild ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {}),
+    },
+  },
+);
+child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import { Agent } from 'node:http';
+import fc from 'fast-check';
+import { decodeJwt } from 'jose';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { buildAccessWorld } from '../invariants/access-world.ts';
+import { findBrokenPromises } from '../support/check-books.ts';
+import { digestOver, takeSnapshot } from '../support/database-snapshot.ts';
+import { aPhotoFile } from '../support/photos.ts';
+import { paymentsAt } from '../support/sandbox-payments.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { type MadeUpRequest, type Pools, requestsTo } from './made-up-requests.ts';
+import { readOperations, undocumentedOperations } from './openapi-document.ts';
+import { sendRaw } from './send-raw.ts';
+
+/**
+ * Requests made up from the server's own OpenAPI document. A round has an app of its own, because limits count per
+ * person; the same seed makes the same requests (FUZZ_SEED). FUZZ_MINUTES goes on with further rounds.
+ */
+const REQUESTS_A_ROUND = 1_500;
+const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
+const firstSeed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+/** Accounts that were deleted and sessions that were ended come back. */
+const RESTORED_EVERY = 250;
+/** Comparing every row of the database before and after takes longer than the request. */
+const COMPARED_EVERY = 25;
+
+it(
+  `made-up requests are answered as the OpenAPI document says, and never by a failure of the server (seed ${firstSeed})`,
+  async () => {
+    const until = Date.now() + minutes * 60_000;
+    let sent = 0;
+    for (let seed = firstSeed; sent === 0 || Date.now() < until; seed += 1) {
+      const { wrong, statuses } = await playRound(seed);
+      sent += REQUESTS_A_ROUND;
+      if (minutes > 0) tell(`${sent} requests, the last ${REQUESTS_A_ROUND} by seed ${seed}: ${statuses}`);
+      expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+    }
+  },
+  Math.max(240_000, (minutes + 10) * 60_000),
+);
+
+async function playRound(seed: number): Promise<{ wrong: string[]; statuses: string }> {
+  const app = await startTestApp();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    await app.reset();
+    const pools = await poolsOf(app);
+    const operations = [...(await readOperations(app.url)), ...undocumentedOperations];
+    const requests = fc.sample(requestsTo(operations, pools), { seed, numRuns: REQUESTS_A_ROUND });
+    const snapshot = await takeSnapshot(app.context.database);
+    const digest = await digestOver(app.context.database);
+    const wrong: string[] = [];
+    const counts = new Map<number, number>();
+    for (const [index, request] of requests.entries()) {
+      if (index % RESTORED_EVERY === RESTORED_EVERY - 1) await snapshot.restore();
+      const before = index % COMPARED_EVERY === 0 ? await digest() : null;
+      const found: string[] = [];
+      try {
+        const answer = await sendRaw(agent, app.url, request);
+        counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+        found.push(...judgeAnswer(request, answer));
+        // A repository or photos that were refused are remembered: they count against the limit.
+        const isRemembered = request.operation.path.includes('/anayze-');
+        if (before !== null && answer.status >= 400 && !isRemembered && (await digest()) !== before) {
+          found.push('was refused, and something was stored');
+        }
+      } catch (error) {
+        found.push(String(error));
+      }
+      wrong.push(...found.map((what) => `${describe(request, index)}: ${what}`));
+    }
+    await snapshot.restore();
+    await snapshot.drop();
+    await app.runJobs();
+    wrong.push(...(await findBrokenPromises(app.context, await journalOf(app))));
+    const statuses = [...counts]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${status} × ${count}`);
+    return { wrong, statuses: statuses.join(', ') };
+  } finally {
+    agent.destroy();
+    await app.close();
+  }
+}
+
+async function poolsOf(app: TestApp): Promise<Pools> {
+  const world = await buildAccessWorld(app);
+  const sessions = Object.values(world.tokens).flatMap((token) => {
+    try {
+      return token === null ? [] : [String(decodeJwt(token)['sid'])];
+    } catch {
+      return [];
+    }
+  });
+  const ids = [
+    ...Object.values(world.projects).map(({ id }) => id),
+    ...Object.values(world.orders),
+    ...sessions.slice(0, 1),
+  ];
+  const photo = await aPhotoFile(31);
+  const files = [
+    photo,
+    photo.subarray(0, 5_000),
+    await sharp(photo).resize(64).png().toBuffer(),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    Buffer.alloc(0),
+  ];
+  return { world, ids, files };
+}
+
+/** Of the purchases that are left in the database; what was bought before a restore is not. */
+async function journalOf(app: TestApp) {
+  const purchases = await app.context.database.selectFrom('purchases').select('id').execute();
+  const ours = new Set(purchases.map(({ id }) => id));
+  return (await paymentsAt(app.sandbox).journal()).filter(({ metadata }) =>
+    ours.has(metadata['purchase_id'] ?? ''),
+  );
+}
+
+function describe({ caller, method, path, headers, body }: MadeUpRequest, index: number): string {
+  const { authorization: _token, ...shown } = headers;
+  return `${index} ${caller} ${method} ${path.slice(0, 200)} ${JSON.stringify(shown)} ${body?.toString('latin1').slice(0, 300) ?? ''}`;
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

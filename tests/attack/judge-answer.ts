@@ -1,0 +1,79 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { problems } from '#contract/problems.ts';
+import type { MadeUpRequest } from './made-up-requests.ts';
+import type { Operation } from './openapi-document.ts';
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
+}
+
+const ajv = new Ajv({ strict: false });
+addFormats(ajv);
+
+/** What is wrong with an answer, by the server's own document and by what all answers have in common. */
+export function judgeAnswer(request: MadeUpRequest, answer: WireAnswer): string[] {
+  const { status, headers } = answer;
+  const wrong: string[] = [];
+  if (status >= 500) return [`answered ${status}: ${answer.bytes.toString().slice(0, 300)}`];
+  if (headers['x-content-type-options'] !== 'nosniff') wrong.push('the type of the answer may be guessed');
+  if (headers['content-security-policy'] === undefined) wrong.push('there is no content security policy');
+  if (request.operation.responses === null) return [...wrong, ...judgeRedirect(answer)];
+  if (request.method === 'HEAD') return wrong;
+  return [...wrong, ...(status >= 400 ? judgeRefusal(answer) : judgeSuccess(request, answer))];
+}
+
+/** The identity provider takes addresses to go on to, which must be ours or those of the sign-in with Google. */
+function judgeRedirect({ headers }: WireAnswer): string[] {
+  const { location } = headers;
+  if (typeof location !== 'string') return [];
+  const isElsewhere = new URL(location, 'http://127.0.0.1').hostname !== '127.0.0.1';
+  return isElsewhere ? [`goes on to ${location}`] : [];
+}
+
+function judgeRefusal({ status, headers, bytes }: WireAnswer): string[] {
+  const type = String(headers['content-type']);
+  if (!type.startsWith('application/problem+json')) return [`${status} as ${type}`];
+  const problem = JSON.parse(bytes.toString()) as { code?: string; status?: number; message?: string };
+  const known = Object.entries(problems).find(([code]) => code === problem.code)?.[1];
+  if (known === undefined) return [`the unknown problem ${problem.code}`];
+  if (known.status !== status || problem.status !== status) return [`${problem.code} with ${status}`];
+  if ((problem.message ?? '') === '') return [`${problem.code} says nothing`];
+  return headers['cache-control'] === 'no-store' ? [] : [`${problem.code} may be kept by a cache`];
+}
+
+function judgeSuccess(
+  { operation, method }: MadeUpRequest,
+  { status, headers, bytes }: WireAnswer,
+): string[] {
+  if (method !== operation.method) return [];
+  const declared = operation.responses?.[String(status)];
+  if (declared === undefined) return [`the document does not know ${status}`];
+  const content = Object.entries(declared.content ?? {});
+  const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? '';
+  if (content.length === 0)
+    return bytes.byteLength === 0 ? [] : [`${status} has a body of which nothing is said`];
+  const schema = content.find(([name]) => name === type)?.[1].schema;
+  if (schema === undefined)
+    return [`${status} as ${type}, not ${content.map(([name]) => name).join(' or ')}`];
+  if (type !== 'application/json') return [];
+  return validatorOf(operation, status, schema)(JSON.parse(bytes.toString()))
+    ? []
+    : [`the body is off: ${lastErrors(operation, status)}`];
+}
+
+const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+const keyOf = ({ method, path }: Operation, status: number): string => `${method} ${path} ${status}`;
+
+function validatorOf(operation: Operation, status: number, schema: object): ReturnType<typeof ajv.compile> {
+  const key = keyOf(operation, status);
+  const found = validators.get(key) ?? ajv.compile(schema);
+  validators.set(key, found);
+  return found;
+}
+
+function lastErrors(operation: Operation, status: number): string {
+  return ajv.errorsText(validators.get(keyOf(operation, status))?.errors);
+}

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { type AccessWorld, callers } from '../invariants/access-world.ts';
+import { madeUp, objectOf, valueOf } from './made-up-values.ts';
+import type { Operation, Schema } from './openapi-document.ts';
+
+/** One request as it goes over the wire. */
+export interface MadeUpRequest {
+  readonly operation: Operation;
+  readonly caller: (typeof callers)[number];
+  readonly method: string;
+  /** Path and query, encoded. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+}
+
+export interface Pools {
+  readonly world: AccessWorld;
+  /** Ids that name something: projects, orders, sessions. */
+  readonly ids: readonly string[];
+  readonly files: readonly Buffer[];
+}
+
+/** What an account cannot come back from, or what outlives the rows of the database, is asked for seldom. */
+const seldom = new Set(['DELETE /api/auth/account', 'DELETE /api/auth/github', 'DELETE /api/auth/sessions']);
+
+/** Requests to every operation: half of them as the document asks, the others spoilt in up to three ways. */
+export function requestsTo(operations: readonly Operation[], pools: Pools): fc.Arbitrary<MadeUpRequest> {
+  return fc.oneof(
+    ...operations.map((operation) => ({
+      weight: seldom.has(`${operation.method} ${operation.path}`) ? 1 : 10,
+      arbitrary: requestTo(operation, pools),
+    })),
+  );
+}
+
+/** A request in its parts, before it is written down. */
+interface Draft {
+  method: string;
+  params: Record<string, string>;
+  query: [string, string][];
+  headers: Record<string, string>;
+  /** Fields, or text that is sent as it is. */
+  body: Record<string, unknown> | string | null;
+  kind: 'json' | 'form' | 'none';
+  suffix: string;
+}
+
+function requestTo(operation: Operation, pools: Pools): fc.Arbitrary<MadeUpRequest> {
+  return fc
+    .record({
+      caller: fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom('stranger', 'seller', 'buyer', 'holder') },
+        { weight: 1, arbitrary: fc.constantFrom(...callers) },
+      ),
+      draft: draftOf(operation, pools),
+      spoilers: fc.oneof(
+        { weight: 1, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.array(spoiler(), { minLength: 1, maxLength: 3 }) },
+      ),
+      files: fc.array(fc.constantFrom(...pools.files), { maxLength: 3 }),
+      headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: oddHeaders() }),
+    })
+    .map(({ caller, draft, spoilers, files, headers }) => {
+      const token = pools.world.tokens[caller];
+      const spoilt: Draft = {
+        ...draft,
+        headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      };
+      for (const spoil of spoilers) spoil(spoilt);
+      return written(operation, caller, spoilt, files);
+    });
+}
+
+function draftOf(operation: Operation, { ids, world }: Pools): fc.Arbitrary<Draft> {
+  const named = [...ids, world.holdersIntent];
+  const placed = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
+  const content = Object.entries(operation.body);
+  const body: fc.Arbitrary<Pick<Draft, 'body' | 'kind'>> =
+    content.length === 0
+      ? fc.constant({ body: null, kind: 'none' })
+      : fc.oneof(
+          ...content.map(([type, { schema }]) =>
+            objectOf(withoutFiles(schema), named).map((fields) => ({
+              body: fields,
+              kind: type.startsWith('multipart/') ? ('form' as const) : ('json' as const),
+            })),
+          ),
+        );
+  const texts = (place: string) =>
+    fc.record(
+      Object.fromEntries(placed(place).map(({ name, schema }) => [name, valueOf(schema, named).map(String)])),
+      { requiredKeys: placed(place).flatMap(({ name, required }) => (required === true ? [name] : [])) },
+    );
+  return fc.record({ params: texts('path'), query: texts('query'), body }).map(({ params, query, body }) => ({
+    method: operation.method,
+    params: params as Record<string, string>,
+    query: Object.entries(query as Record<string, string>),
+    headers: {},
+    ...body,
+    suffix: '',
+  }));
+}
+
+/** Files are added when the form is written down. */
+function withoutFiles(schema: Schema): Schema {
+  const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => field.type !== 'array');
+  const names = new Set(fields.map(([name]) => name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(fields),
+    required: (schema.required ?? []).filter((name) => names.has(name)),
+  };
+}
+
+type Spoiler = (draft: Draft) => void;
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+
+/** One mistake or malice. */
+function spoiler(): fc.Arbitrary<Spoiler> {
+  const at = fc.nat();
+  return fc.oneof(
+    fc.tuple(at, madeUp.json).map(([index, value]): Spoiler => (draft) => {
+      if (draft.body === null || typeof draft.body === 'string') return;
+      const field = pick(Object.keys(draft.body), index);
+      if (field !== undefined) draft.body = { ...draft.body, [field]: value };
+    }),
+    at.map((index): Spoiler => (draft) => {
+      if (draft.body === null || typeof draft.body === 'string') return;
+      const field = pick(Object.keys(draft.body), index);
+      draft.body = Object.fromEntries(Object.entries(draft.body).filter(([name]) => name !== field));
+    }),
+    fc.tuple(madeUp.text, madeUp.json).map(([name, value]): Spoiler => (draft) => {
+      if (typeof draft.body !== 'string') draft.body = { ...draft.body, [name]: value };
+    }),
+    fc.tuple(at, madeUp.text).map(([index, value]): Spoiler => (draft) => {
+      const name = pick(Object.keys(draft.params), index);
+      if (name !== undefined) draft.params = { ...draft.params, [name]: value };
+    }),
+    fc
+      .tuple(fc.oneof(madeUp.text, fc.constantFrom('limit', 'cursor', 'search', 'sort')), madeUp.text)
+      .map(([name, value]): Spoiler => (draft) => {
+        draft.query = [...draft.query, [name, value]];
+      }),
+    fc.string({ unit: 'binary', maxLength: 200 }).map((text): Spoiler => (draft) => {
+      draft.body = text;
+    }),
+    at.map((index): Spoiler => (draft) => {
+      const text = JSON.stringify(draft.body);
+      draft.body = text.slice(0, index % (text.length + 1));
+    }),
+    fc.constantFrom('json', 'form', 'none').map((kind: Draft['kind']): Spoiler => (draft) => {
+      draft.kind = kind;
+    }),
+    fc
+      .constantFrom('HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE')
+      .map((method): Spoiler => (draft) => {
+        draft.method = method;
+      }),
+    fc
+      .constantFrom('/', '//', '/..', '%2e%2e', ';a=b', '.json', '%00', '%', '%ff', '?', '#', '?&&=&')
+      .map((suffix): Spoiler => (draft) => {
+        draft.suffix = suffix;
+      }),
+    fc
+      .constantFrom(
+        'text/plain',
+        'application/xml',
+        'application/json; charset=utf-16',
+        'multipart/form-data',
+        '*',
+        ';',
+      )
+      .map((type): Spoiler => (draft) => {
+        draft.headers = { ...draft.headers, 'content-type': type };
+      }),
+  );
+}
+
+function oddHeaders(): fc.Arbitrary<Record<string, string>> {
+  const text = fc.stringMatching(/^[\x21-\x7e]{0,40}$/);
+  return fc.record(
+    {
+      range: fc.oneof(
+        text,
+        fc.constantFrom('bytes=0-0', 'bytes=-1', 'bytes=9-1', 'bytes=0-0,2-3', 'items=1'),
+      ),
+      'if-range': text,
+      'if-none-match': fc.oneof(text, fc.constant('*')),
+      'accept-encoding': fc.oneof(text, fc.constantFrom('gzip', 'br', 'identity;q=0, *;q=0')),
+      accept: fc.constantFrom('text/html', 'application/xml', '*/*', ''),
+      authorization: fc.oneof(text, fc.constantFrom('Bearer', 'Bearer ', 'Bearer a.b.c', 'Basic YTpi')),
+      cookie: fc.oneof(text, fc.constantFrom('github-link=x', '=', ';;;', 'a=%E0%A4%A')),
+      origin: fc.constantFrom('https://evil.example', 'null'),
+      purpose: fc.constant('prefetch'),
+      'sec-fetch-mode': fc.constantFrom('navigate', 'no-cors'),
+      'sec-fetch-site': fc.constantFrom('cross-site', 'same-origin'),
+      'x-http-method-override': fc.constant('DELETE'),
+      'x-forwarded-for': text,
+      'content-encoding': fc.constantFrom('gzip', 'x'),
+      'stripe-signature': fc.oneof(text, fc.constant('t=1,v1=00')),
+      expect: fc.constant('100-continue'),
+    },
+    { requiredKeys: [] },
+  );
+}
+
+function written(
+  operation: Operation,
+  caller: MadeUpRequest['caller'],
+  draft: Draft,
+  files: readonly Buffer[],
+): MadeUpRequest {
+  const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_whole, name: string) =>
+    encoded(draft.params[name] ?? ''),
+  );
+  const query = draft.query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+  const { contentType, bytes } = bodyOf(operation, draft, files);
+  return {
+    operation,
+    caller,
+    method: draft.method,
+    path: `${path}${query === '' ? '' : `?${query}`}${draft.suffix}`,
+    headers: { ...(contentType === null ? {} : { 'content-type': contentType }), ...draft.headers },
+    body: bytes,
+  };
+}
+
+/** Half of a surrogate pair has no encoding: it becomes the mark for what cannot be written. */
+const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
+
+function bodyOf(
+  operation: Operation,
+  { kind, body }: Draft,
+  files: readonly Buffer[],
+): { contentType: string | null; bytes: Buffer | null } {
+  if (kind === 'none' || body === null) return { contentType: null, bytes: null };
+  if (kind === 'json' || typeof body === 'string') {
+    const contentType = kind === 'json' ? 'application/json' : `multipart/form-data; boundary=${BOUNDARY}`;
+    return { contentType, bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) };
+  }
+  const fileFields = Object.entries(operation.body['multipart/form-data']?.schema.properties ?? {}).filter(
+    ([, field]) => field.type === 'array',
+  );
+  return {
+    contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+    bytes: formOf(
+      body,
+      fileFields.map(([name]) => name),
+      files,
+    ),
+  };
+}
+
+const BOUNDARY = 'made-up-boundary';
+
+const quoted = (name: string): string => name.replaceAll(/["\r\n]/gu, '_');
+
+function formOf(
+  fields: Readonly<Record<string, unknown>>,
+  fileFields: readonly string[],
+  files: readonly Buffer[],
+): Buffer {
+  const texts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
+    ),
+  );
+  const uploads = fileFields.flatMap((name) =>
+    files.map((bytes, index) =>
+      Buffer.concat([
+        Buffer.from(
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${quoted(name)}"; filename="${index}.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from('\r\n'),
+      ]),
+    ),
+  );
+  return Buffer.concat([...texts, ...uploads, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import type { Schema } from './openapi-document.ts';
+
+/** Values for the schemas of an OpenAPI document: such as they ask for, and such as nobody should send. */
+
+/** Texts that have broken programs before. */
+const awkwardTexts = [
+  '',
+  ' ',
+  'null',
+  'undefined',
+  'NaN',
+  '-0',
+  '1e309',
+  '0x7f',
+  '٣',
+  '\u0000',
+  'a\u0000b',
+  '\uD800',
+  '\uDFFF\uD800',
+  '\uFEFF',
+  '\u202Egnp.exe',
+  'i\u0307',
+  'ﬀ',
+  '😀'.repeat(40),
+  'e\u0301'.repeat(60),
+  '../../../../etc/passwd',
+  '..%2f..%2fetc%2fpasswd',
+  "' or 1=1 --",
+  '"; drop table projects; --',
+  '%_%',
+  '\\',
+  '{{7*7}}',
+  '${7*7}',
+  '$(id)',
+  '`id`',
+  '%s%n%x',
+  '\r\nSet-Cookie: a=b',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'toString',
+  '[object Object]',
+  'javascript:alert(1)',
+  'http://169.254.169.254/latest/meta-data',
+  'https://github.com/asha-verma/mess-menu',
+  'https://github.com/asha-verma/..%2f..',
+  'https://github.com/%2e%2e/%2e%2e',
+  '(a+)+$'.repeat(20),
+  'a'.repeat(300),
+  'x'.repeat(20_000),
+];
+
+const anyText = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 4, arbitrary: fc.constantFrom(...awkwardTexts) },
+);
+
+/** Anything that JSON can carry. */
+const anyJson = fc.oneof(
+  { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 2, arbitrary: anyText },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(
+      null,
+      true,
+      [],
+      {},
+      [[]],
+      -1,
+      0,
+      0.5,
+      1e300,
+      Number.MAX_SAFE_INTEGER,
+      { $gt: '' },
+      { toString: 'x' },
+      Array.from({ length: 2_000 }, () => 'x'),
+    ),
+  },
+);
+
+export const madeUp = { text: anyText, json: anyJson };
+
+/** @param ids - that name something, for fields that ask for a UUID. */
+export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, ids)));
+  switch (schema.type) {
+    case 'integer':
+      return fc.integer({
+        min: Math.max(schema.minimum ?? -1_000_000, Number.MIN_SAFE_INTEGER),
+        max: Math.min(schema.maximum ?? 1_000_000_000, Number.MAX_SAFE_INTEGER),
+      });
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(valueOf(schema.items ?? {}, ids), { maxLength: Math.min(schema.maxItems ?? 5, 5) });
+    case 'object':
+      return objectOf(schema, ids);
+    case 'string':
+      return textOf(schema, ids);
+    case undefined:
+    default:
+      return anyJson;
+  }
+}
+
+/** Every required field, and each of the others or not. */
+export function objectOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => [name, valueOf(field, ids)] as const,
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] });
+}
+
+function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
+  const { format, pattern, minLength = 0, maxLength = 200 } = schema;
+  if (format === 'uuid') {
+    return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() });
+  }
+  const fits = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u')).filter(fits);
+  const awkward = awkwardTexts.filter(fits);
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 60) }) },
+    {
+      weight: 1,
+      arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: minLength + 20 }).filter(fits),
+    },
+    { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength)) },
+    ...(awkward.length === 0 ? [] : [{ weight: 2, arbitrary: fc.constantFrom(...awkward) }]),
+  );
+}

@@ -1,0 +1,110 @@
+/** What the tests read of the server's own OpenAPI document. */
+
+export interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: Schema;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+export interface Operation {
+  readonly method: string;
+  /** With its placeholders, `/api/projects/{id}/like`. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: Content;
+  /** Null: another's calls, of which our document says nothing. */
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>> | null;
+}
+
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly parameters?: readonly Parameter[];
+            readonly requestBody?: { readonly content?: Content };
+            readonly responses: NonNullable<Operation['responses']>;
+          }
+        >
+      >
+    >
+  >;
+}
+
+const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
+const fileName: Parameter = { name: 'name', in: 'path', required: true, schema: text(120) };
+
+/** What the server answers beside its document: the identity provider's calls, files and pages. */
+export const undocumentedOperations: readonly Operation[] = [
+  ...['sign-up/email', 'sign-in/email', 'sign-out', 'send-verification-email'].map((call) => ({
+    method: 'POST',
+    path: `/api/identity/${call}`,
+    parameters: [],
+    body: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { email: text(80), password: text(300), name: text(200), callbackURL: text(200) },
+        },
+      },
+    },
+    responses: null,
+  })),
+  ...['verify-email', 'get-session', 'token', 'jwks', 'oauth-popup/start', 'callback/google'].map((call) => ({
+    method: 'GET',
+    path: `/api/identity/${call}`,
+    parameters: ['token', 'callbackURL', 'code', 'state', 'provider'].map((name) => ({
+      name,
+      in: 'query',
+      schema: text(200),
+    })),
+    body: {},
+    responses: null,
+  })),
+  ...['/media/{name}', '/assets/{name}', '/api/docs/{name}', '/{name}', '/metrics', '/readyz'].map(
+    (path) => ({
+      method: 'GET',
+      path,
+      parameters: path.includes('{') ? [fileName] : [],
+      body: {},
+      responses: null,
+    }),
+  ),
+];
+
+/** Every operation that the server says it has. */
+export async function readOperations(origin: string): Promise<Operation[]> {
+  const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: requestBody?.content ?? {},
+      responses,
+    })),
+  );
+}

@@ -1,0 +1,48 @@
+import { type Agent, request as httpRequest } from 'node:http';
+import type { WireAnswer } from './judge-answer.ts';
+
+/** Nothing takes this long, unless it hangs. */
+const DEADLINE_MS = 45_000;
+
+/** Sends exactly these bytes to exactly this address, over a connection that is kept; `fetch` would tidy both up. */
+export async function sendRaw(
+  agent: Agent,
+  origin: string,
+  request: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: Buffer | null;
+  },
+): Promise<WireAnswer> {
+  const { hostname, port } = new URL(origin);
+  const { method, path, headers, body } = request;
+  return await new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        agent,
+        hostname,
+        port,
+        method,
+        path,
+        headers: { ...headers, ...(body === null ? {} : { 'content-length': body.byteLength }) },
+        timeout: DEADLINE_MS,
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          });
+        });
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${DEADLINE_MS / 1_000} s`)));
+    sent.on('error', reject);
+    sent.end(body ?? undefined);
+  });
+}
