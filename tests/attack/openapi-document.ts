@@ -59,7 +59,16 @@ const fileName: Parameter = { name: 'name', in: 'path', required: true, schema: 
 
 /** What the server answers beside its document: the identity provider's calls, files and pages. */
 export const undocumentedOperations: readonly Operation[] = [
-  ...['sign-up/email', 'sign-in/email', 'sign-out', 'send-verification-email'].map((call) => ({
+  ...[
+    'sign-up/email',
+    'sign-in/email',
+    'sign-out',
+    'send-verification-email',
+    'request-password-reset',
+    'check-reset-link',
+    'reset-password',
+    'change-password',
+  ].map((call) => ({
     method: 'POST',
     path: `/api/identity/${call}`,
     parameters: [],
@@ -67,13 +76,29 @@ export const undocumentedOperations: readonly Operation[] = [
       'application/json': {
         schema: {
           type: 'object',
-          properties: { email: text(80), password: text(300), name: text(200), callbackURL: text(200) },
+          properties: {
+            email: text(80),
+            password: text(300),
+            currentPassword: text(300),
+            newPassword: text(300),
+            token: text(300),
+            name: text(200),
+            callbackURL: text(200),
+          },
         },
       },
     },
     responses: null,
   })),
-  ...['verify-email', 'get-session', 'token', 'jwks', 'oauth-popup/start', 'callback/google'].map((call) => ({
+  ...[
+    'verify-email',
+    'get-session',
+    'list-accounts',
+    'token',
+    'jwks',
+    'oauth-popup/start',
+    'callback/google',
+  ].map((call) => ({
     method: 'GET',
     path: `/api/identity/${call}`,
     parameters: ['token', 'callbackURL', 'code', 'state', 'provider'].map((name) => ({
