@@ -93,13 +93,15 @@ export const accountCalls = {
     problems: ['not-signed-in', 'username-taken', 'invalid-field', 'bad-image', 'too-large'],
   }),
   'POST /api/auth/updateProfile': call({
-    summary: 'Changes full name, username and optionally the photo',
+    summary: 'Changes full name, username and optionally the photo, or takes the photo away',
     access: 'member',
     form: Type.Object(
       {
         username: Username,
         full_name: Name,
         college_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+        /** Takes the present photo away; not together with a new one. */
+        remove_photo: Type.Optional(Type.Boolean()),
       },
       strict,
     ),

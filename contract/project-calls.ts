@@ -15,6 +15,7 @@ import {
   Envelope,
   Id,
   LanguageShare,
+  nullable,
   Order,
   OrderMeta,
   Page,
@@ -283,6 +284,26 @@ export const projectCalls = {
       strict,
     ),
     response: Done,
+    problems: ['not-found', 'own-project', 'project-sold', 'invalid-field'],
+  }),
+  'GET /api/projects/shipping-details/{project_id}': call({
+    summary:
+      "The caller's own kept address for a project, or the one of their last order; null when there is neither",
+    access: 'member',
+    params: idParams('project_id'),
+    response: Envelope(
+      nullable(
+        Type.Object(
+          {
+            address: Type.String(),
+            phonenumber: Type.String(),
+            /** `last-order`: not kept for this project yet, only a proposal. */
+            source: Type.Enum(['kept', 'last-order']),
+          },
+          strict,
+        ),
+      ),
+    ),
     problems: ['not-found', 'own-project', 'project-sold', 'invalid-field'],
   }),
   'PATCH /api/projects/shipping-details/{shippingId}': call({

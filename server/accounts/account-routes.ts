@@ -53,6 +53,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
       fullName: body.full_name,
       collegeName: body.college_name ?? null,
       photo: files.profile_photo?.[0]?.bytes ?? null,
+      removePhoto: body.remove_photo === true,
     });
     return { data: await present(viewer, profile), message: 'Profile updated successfully' };
   });

@@ -13,6 +13,8 @@ export interface WantedProfile {
   readonly collegeName: string | null;
   /** A picture as uploaded; null leaves it as it is. */
   readonly photo: Uint8Array | null;
+  /** Takes the present photo away. */
+  readonly removePhoto?: boolean;
 }
 
 export class UsernameTaken extends DomainError {
@@ -40,7 +42,7 @@ export async function changeProfile(
   }
   const fullName = needText(wanted.fullName, 'full_name');
   const collegeName = wanted.collegeName === null ? null : needText(wanted.collegeName, 'college_name');
-  const photoHash = wanted.photo === null ? null : await keepPhoto(context, profileId, wanted.photo);
+  const photoHash = await photoAfter(context, profileId, wanted);
   try {
     return await storeChange(context.database, profileId, { username, fullName, collegeName, photoHash });
   } catch (error) {
@@ -53,6 +55,19 @@ function needText(text: string, field: string): string {
   const trimmed = text.trim();
   if (trimmed === '') throw new DomainError('invalid-field', 'This must not be blank.', { field });
   return trimmed;
+}
+
+/** @returns the picture's hash; null for none, undefined for the one that is there. */
+async function photoAfter(
+  context: Pick<Context, 'database' | 'images' | 'files'>,
+  profileId: string,
+  { photo, removePhoto = false }: WantedProfile,
+): Promise<string | null | undefined> {
+  if (photo === null) return removePhoto ? null : undefined;
+  if (!removePhoto) return await keepPhoto(context, profileId, photo);
+  throw new DomainError('invalid-field', 'Send a new photo, or take the present one away: not both.', {
+    field: 'remove_photo',
+  });
 }
 
 async function keepPhoto(

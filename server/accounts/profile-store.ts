@@ -15,8 +15,10 @@ export interface Trade {
 export interface ProfileChange {
   readonly username: string;
   readonly fullName: string;
+  /** Null leaves it as it is. */
   readonly collegeName: string | null;
-  readonly photoHash: string | null;
+  /** Null for none; undefined leaves it as it is. */
+  readonly photoHash: string | null | undefined;
 }
 
 /** The row of this subject, made when there is none; two calls at once make one. */
@@ -51,7 +53,7 @@ export async function findProfile(database: Queryable, id: string): Promise<Stor
   return row ?? null;
 }
 
-/** Null fields stay as they are. The unique index on the name decides a race. */
+/** The unique index on the name decides a race. */
 export async function changeProfile(
   database: Queryable,
   id: string,
@@ -63,7 +65,7 @@ export async function changeProfile(
       username: change.username,
       full_name: change.fullName,
       ...(change.collegeName === null ? {} : { college_name: change.collegeName }),
-      ...(change.photoHash === null ? {} : { photo_hash: change.photoHash }),
+      ...(change.photoHash === undefined ? {} : { photo_hash: change.photoHash }),
       completed_at: sql`coalesce(completed_at, now())`,
       updated_at: sql`now()`,
     })

@@ -156,6 +156,24 @@ describe('the profile photo', () => {
     expect(bytes.includes('SECRET-EXIF')).toBe(false);
   });
 
+  it('is taken away when its owner wants that, and stays otherwise', async () => {
+    const person = await app.signUp();
+    const change = async (body: object, files = {}) =>
+      await app.api(person)('POST /api/auth/updateProfile', {
+        body: { username: person.username, full_name: 'Asha', ...body },
+        files,
+      });
+    const upload = { profile_photo: [{ name: 'me.jpg', bytes: await photo() }] };
+    expect((await change({}, upload)).body.data.profile_photo).not.toBeNull();
+    expect((await change({ remove_photo: false })).body.data.profile_photo).not.toBeNull();
+    const both = await change({ remove_photo: true }, upload);
+    expect([both.status, both.problem['field']]).toEqual([400, 'remove_photo']);
+    expect((await change({ remove_photo: true })).body.data.profile_photo).toBeNull();
+    // Somebody without a photo loses nothing.
+    expect((await change({ remove_photo: true })).status).toBe(200);
+    expect((await app.api(person)('GET /api/auth/me')).body.data.profile_photo).toBeNull();
+  });
+
   it('is refused when it is no picture, and the profile stays', async () => {
     const person = await app.signUp();
     const answer = await app.api(person)('POST /api/auth/updateProfile', {

@@ -88,6 +88,8 @@ async function reserve(context: Settling, input: StartPurchase): Promise<Reserve
     if (project.buyerOwnsIt) throw new OwnProject();
 
     const live = await findLivePurchase(tx, projectId);
+    // What has left the market is there for its seller and its buyer alone.
+    if (project.listing === 'archived' && live?.buyer_id !== buyerId) throw new ProjectNotFound();
     if (live !== null) return takenUp(live, input);
     if (project.listing === 'archived') throw new ProjectNotFound();
     if (project.listing === 'withdrawn') throw new ProjectUnavailable();

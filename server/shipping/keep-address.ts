@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts';
 import { OwnProject, ProjectNotFound, ProjectSold } from '#domain/purchase.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
 import { findProjectForDraft, upsertDraft } from './shipping-store.ts';
 
 /**
@@ -17,14 +18,26 @@ export async function keepAddress(
   const phone = input.phone.trim();
   if (address === '') throw new UnusableAddress('address', 'Enter the address.');
   if (phone === '') throw new UnusableAddress('phonenumber', 'Enter the phone number.');
-  const project = await findProjectForDraft(database, input.projectId);
-  if (project === null || !(project.isListed || project.isSold)) throw new ProjectNotFound();
-  if (project.sellerId === input.profileId) throw new OwnProject();
-  if (project.category !== 'HARDWARE') {
+  await requireDeliverable(database, input);
+  await upsertDraft(database, { profileId: input.profileId, projectId: input.projectId, address, phone });
+}
+
+/** @throws ProjectNotFound, OwnProject, ProjectSold, UnusableAddress when there is nothing to send */
+export async function requireDeliverable(
+  database: Queryable,
+  { profileId, projectId }: { profileId: string; projectId: string },
+): Promise<void> {
+  const project = await findProjectForDraft(database, projectId);
+  if (project === null) throw new ProjectNotFound();
+  const { sellerId, buyerId, isListed, category } = project;
+  // What was sold and has left the market is there for its two parties alone.
+  const isParty = buyerId !== null && (sellerId === profileId || buyerId === profileId);
+  if (!isListed && !isParty) throw new ProjectNotFound();
+  if (sellerId === profileId) throw new OwnProject();
+  if (category !== 'HARDWARE') {
     throw new UnusableAddress('project_id', 'Software is delivered at once: it needs no address.');
   }
-  if (project.isSold) throw new ProjectSold(false);
-  await upsertDraft(database, { profileId: input.profileId, projectId: input.projectId, address, phone });
+  if (buyerId !== null) throw new ProjectSold(buyerId === profileId);
 }
 
 export class UnusableAddress extends DomainError {

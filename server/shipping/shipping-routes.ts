@@ -3,6 +3,7 @@ import type { Routes } from '../http/routes.ts';
 import { keepAddress } from './keep-address.ts';
 import { pageOfOrders } from './list-orders.ts';
 import { moveOrderOn } from './move-order-on.ts';
+import { recallAddress } from './recall-address.ts';
 import { presentOrder, presentOrderPage } from './shipping-presenter.ts';
 
 export function shippingRoutes(routes: Routes, context: Context): void {
@@ -14,6 +15,16 @@ export function shippingRoutes(routes: Routes, context: Context): void {
       phone: body.phonenumber,
     });
     return { data: null };
+  });
+
+  routes.handle('GET /api/projects/shipping-details/{project_id}', async ({ viewer, params }) => {
+    const found = await recallAddress(context, {
+      profileId: viewer.profile.id,
+      projectId: params.project_id,
+    });
+    return {
+      data: found && { address: found.address, phonenumber: found.phone, source: found.source },
+    };
   });
 
   routes.handle('GET /api/projects/shipping-details', async ({ viewer, query }) => {

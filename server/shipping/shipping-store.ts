@@ -3,11 +3,16 @@ import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
 import type { OrderStatusFilter, ShipmentFacts } from '#domain/shipment.ts';
 import type { Queryable } from '../database/database.ts';
 
+export interface ProjectForDraft {
+  readonly sellerId: string;
+  readonly category: Category;
+  /** Who has bought it. */
+  readonly buyerId: string | null;
+  readonly isListed: boolean;
+}
+
 /** What decides whether somebody may leave an address for a project. */
-export async function findProjectForDraft(
-  db: Queryable,
-  projectId: string,
-): Promise<{ sellerId: string; category: Category; isSold: boolean; isListed: boolean } | null> {
+export async function findProjectForDraft(db: Queryable, projectId: string): Promise<ProjectForDraft | null> {
   const row = await db
     .selectFrom('projects')
     .select((eb) => [
@@ -15,15 +20,11 @@ export async function findProjectForDraft(
       'category',
       sql<boolean>`listing in ('listed', 'withdrawn')`.as('isListed'),
       eb
-        .exists(
-          eb
-            .selectFrom('purchases')
-            .select('purchases.id')
-            .whereRef('purchases.project_id', '=', 'projects.id')
-            .where('purchases.state', '=', 'paid'),
-        )
-        .$castTo<boolean>()
-        .as('isSold'),
+        .selectFrom('purchases')
+        .select('purchases.buyer_id')
+        .whereRef('purchases.project_id', '=', 'projects.id')
+        .where('purchases.state', '=', 'paid')
+        .as('buyerId'),
     ])
     .where('id', '=', projectId)
     .executeTakeFirst();
@@ -44,6 +45,38 @@ export async function upsertDraft(
         .doUpdateSet({ address, phone, updated_at: sql<Date>`now()` }),
     )
     .execute();
+}
+
+export interface KeptAddress {
+  readonly address: string;
+  readonly phone: string;
+}
+
+export async function findDraft(
+  db: Queryable,
+  profileId: string,
+  projectId: string,
+): Promise<KeptAddress | null> {
+  const row = await db
+    .selectFrom('shipping_drafts')
+    .select(['address', 'phone'])
+    .where('profile_id', '=', profileId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Where the newest order of this buyer goes or went, while that is still kept. */
+export async function findLastAddress(db: Queryable, buyerId: string): Promise<KeptAddress | null> {
+  const row = await db
+    .selectFrom('shipments')
+    .innerJoin('purchases', 'purchases.id', 'shipments.purchase_id')
+    .select(['shipments.address', 'shipments.phone'])
+    .where('purchases.buyer_id', '=', buyerId)
+    .orderBy('purchases.paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export interface OrderRow {

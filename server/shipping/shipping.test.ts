@@ -41,6 +41,20 @@ const leave = (project: ListedProject, address: string, phonenumber: string, per
     body: { address, phonenumber },
   });
 
+const recall = async (project: ListedProject, person = market.buyer) =>
+  await app.api(person)('GET /api/projects/shipping-details/{project_id}', {
+    params: { project_id: project.id },
+  });
+
+const remove = async (project: ListedProject) =>
+  expect(
+    (
+      await app.api(market.seller)('DELETE /api/projects/{projectId}', {
+        params: { projectId: project.id },
+      })
+    ).status,
+  ).toBe(200);
+
 describe('the address of a buyer', () => {
   it('is unknown to the seller until the project is paid', async () => {
     const project = await listHardware();
@@ -78,6 +92,70 @@ describe('the address of a buyer', () => {
     expect((await leave(project, 'a', '1', market.seller)).problem.code).toBe('own-project');
     expect((await leave(project, 'a', '1', other)).problem.code).toBe('project-sold');
     expect((await leave(await market.list(), 'a', '1', other)).problem.code).toBe('invalid-field');
+  });
+});
+
+describe('the form for an address', () => {
+  it('is empty at first, and knows afterwards what its own buyer kept for this project', async () => {
+    const project = await listHardware();
+    expect((await recall(project)).body.data).toBeNull();
+    await leave(project, ' Old address ', '9876543210');
+    await leave(project, '4 Park Street, Kolkata 700016', '9123456780');
+    expect((await recall(project)).body.data).toEqual({
+      address: '4 Park Street, Kolkata 700016',
+      phonenumber: '9123456780',
+      source: 'kept',
+    });
+    expect((await recall(project, await app.signUp())).body.data).toBeNull();
+    expect((await recall(project, market.seller)).problem.code).toBe('own-project');
+  });
+
+  it('proposes where the last order went, and prefers what was kept for this project', async () => {
+    await sellHardware('First', '1 Old Road, Pune 411001');
+    await sellHardware('Second', '2 New Road, Pune 411002');
+    const project = await listHardware('Third');
+    expect((await recall(project)).body.data).toEqual({
+      address: '2 New Road, Pune 411002',
+      phonenumber: '9876543210',
+      source: 'last-order',
+    });
+    await leave(project, '3 Hostel, Pune 411003', '9876543210');
+    expect((await recall(project)).body.data).toMatchObject({
+      address: '3 Hostel, Pune 411003',
+      source: 'kept',
+    });
+  });
+
+  it('is not there for what cannot be sent', async () => {
+    const { project } = await sellHardware();
+    const other = await app.signUp();
+    expect((await recall(project, other)).problem.code).toBe('project-sold');
+    expect((await recall(await market.list(), other)).problem.code).toBe('invalid-field');
+  });
+});
+
+describe('a project that its seller has deleted', () => {
+  it('takes no address and no payment: it does not exist any more', async () => {
+    const project = await listHardware();
+    await market.leaveAddress(project);
+    await remove(project);
+    for (const person of [market.buyer, market.seller]) {
+      expect((await leave(project, 'a', '1', person)).problem).toMatchObject({
+        status: 404,
+        code: 'not-found',
+      });
+    }
+    expect((await market.ask(project)).problem).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('after it was sold exists for its buyer, who has it already, and for nobody else', async () => {
+    const { project } = await sellHardware();
+    await remove(project);
+    const other = await app.signUp();
+    expect((await leave(project, 'a', '1', other)).problem.code).toBe('not-found');
+    expect((await market.ask(project, other)).problem.code).toBe('not-found');
+    expect((await leave(project, 'a', '1')).problem).toMatchObject({ status: 409, code: 'project-sold' });
+    expect((await market.ask(project)).problem).toMatchObject({ status: 409, code: 'project-sold' });
   });
 });
 

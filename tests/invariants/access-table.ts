@@ -292,6 +292,28 @@ export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
     { about: 'open', asks: about('project_id', 'open'), answers: members(200) },
   ],
   'GET /api/projects/shipping-details': [{ asks: nothing, answers: members(200) }],
+  'GET /api/projects/shipping-details/{project_id}': [
+    {
+      about: 'hardware on sale',
+      asks: about('project_id', 'kit'),
+      answers: members(200, { seller: 'own-project' }),
+    },
+    {
+      about: 'hardware that is sold',
+      asks: about('project_id', 'robot'),
+      answers: members('project-sold', { seller: 'own-project' }),
+    },
+    {
+      about: 'software',
+      asks: about('project_id', 'open'),
+      answers: members('invalid-field', { seller: 'own-project' }),
+    },
+    {
+      about: 'archived',
+      asks: about('project_id', 'archived'),
+      answers: members('not-found'),
+    },
+  ],
   'POST /api/projects/shipping-details/{project_id}': [
     {
       about: 'hardware on sale',

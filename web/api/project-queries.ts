@@ -222,14 +222,37 @@ export function useSendReview(projectId: string) {
   });
 }
 
+type ShippingDraft = ResponseOf<'GET /api/projects/shipping-details/{project_id}'>['data'];
+
+/** Where the caller wants a hardware project sent: kept for it already, or proposed from their last order. */
+export const shippingDraftQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...projectKeys.details(projectId), 'shipping'],
+    queryFn: async ({ signal }) =>
+      (
+        await send(
+          'GET /api/projects/shipping-details/{project_id}',
+          { params: { project_id: projectId } },
+          { signal },
+        )
+      ).data,
+    // Without it the form is empty, which is better than a wait.
+    retry: false,
+  });
+
 /** Keeps the caller's address for a hardware project; the seller sees it once it is paid. */
 export function useSaveShippingDraft(projectId: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (draft: BodyOf<'POST /api/projects/shipping-details/{project_id}'>) =>
       send('POST /api/projects/shipping-details/{project_id}', {
         params: { project_id: projectId },
         body: draft,
       }),
+    onSuccess: (_answer, draft) => {
+      const kept: ShippingDraft = { ...draft, source: 'kept' };
+      client.setQueryData(shippingDraftQuery(projectId).queryKey, kept);
+    },
   });
 }
 

@@ -14,7 +14,9 @@ export function PhotoField({
   name,
   photo,
   current = null,
+  removed = false,
   onChange,
+  onRemove,
 }: {
   name: string;
   /** Address of the photo that is there already. */
@@ -22,12 +24,17 @@ export function PhotoField({
   /** The newly chosen one. */
   photo: File | null;
   onChange: (photo: File | null) => void;
+  /** The photo that is there is to go. */
+  removed?: boolean | undefined;
+  /** Only where there may be one already. */
+  onRemove?: ((removed: boolean) => void) | undefined;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const kept = removed ? null : current;
 
   const take = (file: File | null) => {
     setPreview(file === null ? null : URL.createObjectURL(file));
@@ -46,9 +53,22 @@ export function PhotoField({
     }
   };
 
+  let second: { label: string; act: () => void } | null = null;
+  if (current === null) {
+    if (photo !== null) second = { label: completeProfileTexts.removePhoto, act: () => take(null) };
+  } else if (photo !== null || removed) {
+    const keep = () => {
+      take(null);
+      onRemove?.(false);
+    };
+    second = { label: profileTexts.keepPhoto, act: keep };
+  } else if (onRemove !== undefined) {
+    second = { label: completeProfileTexts.removePhoto, act: () => onRemove(true) };
+  }
+
   return (
     <fieldset aria-labelledby={`${id}-label`} className="flex items-center gap-4">
-      <Avatar name={name} src={photo === null ? current : preview} size="lg" />
+      <Avatar name={name} src={photo === null ? kept : preview} size="lg" />
       <div className="min-w-0">
         <p id={`${id}-label`} className="text-sm font-semibold">
           {completeProfileTexts.photo}{' '}
@@ -61,11 +81,12 @@ export function PhotoField({
             icon={<Camera aria-hidden="true" className="size-4" />}
             onClick={() => input.current?.click()}
           >
-            {current === null ? completeProfileTexts.choosePhoto : profileTexts.changePhoto}
+            {kept === null ? completeProfileTexts.choosePhoto : profileTexts.changePhoto}
           </Button>
-          {photo !== null && (
-            <Button variant="quiet" size="sm" onClick={() => take(null)}>
-              {current === null ? completeProfileTexts.removePhoto : profileTexts.keepPhoto}
+          {/* One button, so that the focus stays when its meaning changes. */}
+          {second !== null && (
+            <Button variant="quiet" size="sm" onClick={second.act}>
+              {second.label}
             </Button>
           )}
         </div>

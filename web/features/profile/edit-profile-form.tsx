@@ -27,6 +27,7 @@ interface Fields {
 export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const update = useUpdateProfile();
   const [photo, setPhoto] = useState<File | null>(null);
+  const [withoutPhoto, setWithoutPhoto] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({
     defaultValues: {
@@ -54,6 +55,7 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
           username: canonicalUsername(fields.username),
           full_name: fields.full_name.trim(),
           college_name: fields.college_name.trim(),
+          ...(withoutPhoto && photo === null ? { remove_photo: true } : {}),
         },
         photo,
       });
@@ -79,7 +81,9 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
         name={typed.full_name || typed.username || ''}
         photo={photo}
         current={profile.profile_photo}
+        removed={withoutPhoto}
         onChange={setPhoto}
+        onRemove={setWithoutPhoto}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={profileTexts.fullName} required>

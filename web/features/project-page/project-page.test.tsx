@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { once } from 'node:events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectDetails } from '#contract/entities.ts';
@@ -11,6 +12,7 @@ import { problem, stubServer, type StubServer } from '../../testing/stub-server.
 
 const projectId = '01a1f990-0000-7000-8000-0000000000ff';
 const detailsCall = `GET /api/projects/projectdetails/${projectId}`;
+const draftCall = `GET /api/projects/shipping-details/${projectId}`;
 
 let server: StubServer;
 let project: ProjectDetails;
@@ -25,6 +27,7 @@ beforeEach(() => {
     'GET /api/config': () => aConfig(),
     'GET /api/auth/me': () => ({ data: aProfile() }),
     [detailsCall]: () => ({ data: project }),
+    [draftCall]: () => ({ data: null }),
   });
 });
 
@@ -252,6 +255,43 @@ describe('hardware', () => {
     await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
     expect(await screen.findByLabelText('Address')).toHaveValue('12 MG Road, Pune 411001');
     expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210');
+    expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
+  });
+
+  it('knows the address that was kept before the page was reloaded', async () => {
+    server.on(draftCall, () => ({
+      data: { address: '12 MG Road, Pune 411001', phonenumber: '9876543210', source: 'kept' },
+    }));
+    const user = show({ category: 'HARDWARE' });
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('12 MG Road, Pune 411001'));
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210');
+    expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
+  });
+
+  it('proposes where the last order went, and leaves alone what is being typed', async () => {
+    const answering = new EventTarget();
+    server.on(draftCall, async () => {
+      await once(answering, 'answer');
+      return {
+        data: { address: '12 MG Road, Pune 411001', phonenumber: '9876543210', source: 'last-order' },
+      };
+    });
+    const user = show({ category: 'HARDWARE' });
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    await user.type(await screen.findByLabelText('Address'), 'Hostel 5');
+    answering.dispatchEvent(new Event('answer'));
+    await screen.findByText('From your last order: is it still right?');
+    expect(screen.getByLabelText('Address')).toHaveValue('Hostel 5');
+    await waitFor(() => expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210'));
+  });
+
+  it('asks for an address all the same when the kept one cannot be had', async () => {
+    server.on(draftCall, () => problem(503, 'overloaded'));
+    const user = show({ category: 'HARDWARE' });
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    await user.type(await screen.findByLabelText('Address'), '12 MG Road, Pune 411001');
+    await user.type(screen.getByLabelText('Mobile number'), '9876543210');
     expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled();
   });
 

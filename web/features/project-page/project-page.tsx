@@ -20,7 +20,7 @@ import { ProjectOverlay } from './project-overlay.tsx';
 import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
 import { ProjectReviews } from './project-reviews.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { ShippingDialog, type ShippingForm } from './shipping-dialog.tsx';
+import { ShippingDialog } from './shipping-dialog.tsx';
 
 /** While somebody pays, the page looks again so often. */
 const RESERVED_LOOK_MS = 10_000;
@@ -102,7 +102,6 @@ function LoadedProject({
   Payment: ProjectPageProps['Payment'];
 }) {
   const [purchase, setPurchase] = useState<Purchase>('none');
-  const [shipTo, setShipTo] = useState<ShippingForm>();
   const buy = () => {
     const needsAddress = project.category === 'HARDWARE' && !project.reserved_by_me;
     setPurchase(needsAddress ? 'shipping' : 'paying');
@@ -135,12 +134,8 @@ function LoadedProject({
       {purchase === 'shipping' && (
         <ShippingDialog
           projectId={project.project_id}
-          initial={shipTo}
           onClose={() => setPurchase('none')}
-          onSaved={(form) => {
-            setShipTo(form);
-            setPurchase('paying');
-          }}
+          onSaved={() => setPurchase('paying')}
         />
       )}
       {purchase === 'paying' && <Payment project={project} onClose={() => setPurchase('none')} />}

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useSaveShippingDraft } from '../../api/project-queries.ts';
+import { shippingDraftQuery, useSaveShippingDraft } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -15,30 +16,24 @@ import { findPinCode, parseMobileNumber } from './shipping-details.ts';
 
 const MAX_ADDRESS = 500;
 
-export interface ShippingForm {
-  readonly address: string;
-  readonly phone: string;
-}
-
-const nothingYet: ShippingForm = { address: '', phone: '' };
-
-/** Where a hardware project goes; asked before it is paid. */
+/** Where a hardware project goes; asked before it is paid. What was kept before stands in the form again. */
 export function ShippingDialog({
   projectId,
-  initial = nothingYet,
   onClose,
   onSaved,
 }: {
   projectId: string;
-  /** What was given before, when the buyer comes back to pay after all. */
-  initial?: ShippingForm | undefined;
   onClose: () => void;
-  onSaved: (form: ShippingForm) => void;
+  onSaved: () => void;
 }) {
   const formId = useId();
   const draft = useSaveShippingDraft(projectId);
+  const known = useQuery(shippingDraftQuery(projectId));
   const { control, register, handleSubmit, formState } = useForm({
-    defaultValues: initial,
+    defaultValues: { address: '', phone: '' },
+    // Fields that were typed in meanwhile stay as they are.
+    ...(known.data ? { values: { address: known.data.address, phone: known.data.phonenumber } } : {}),
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const { errors } = formState;
@@ -51,7 +46,7 @@ export function ShippingDialog({
         address: values.address.trim(),
         phonenumber: parseMobileNumber(values.phone) ?? values.phone.trim(),
       },
-      { onSuccess: () => onSaved(values) },
+      { onSuccess: onSaved },
     );
   });
   return (
@@ -84,7 +79,7 @@ export function ShippingDialog({
         )}
         <Field
           label={shippingTexts.address}
-          hint={shippingTexts.addressHint}
+          hint={known.data?.source === 'last-order' ? shippingTexts.fromLastOrder : shippingTexts.addressHint}
           error={errors.address?.message}
           required
         >

@@ -3,6 +3,7 @@ export const shippingTexts = {
   lead: 'The seller sees this only after you have paid.',
   address: 'Address',
   addressHint: 'House, street, town, state and PIN code',
+  fromLastOrder: 'From your last order: is it still right?',
   pin: 'PIN code',
   pinInvalid: 'A PIN code has six digits and does not start with 0.',
   phone: 'Mobile number',
