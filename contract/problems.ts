@@ -33,6 +33,7 @@ export const problems = {
   'bad-signature': { status: 400, title: 'The signature is wrong' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'range-not-satisfiable': { status: 416, title: 'The range cannot be satisfied' },
+  'storage-full': { status: 507, title: 'No room for files' },
   'internal-error': { status: 500, title: 'Something went wrong' },
   'not-built': { status: 501, title: 'Not available yet' },
   'service-unavailable': { status: 503, title: 'An outside service is not answering' },

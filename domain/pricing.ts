@@ -35,3 +35,14 @@ export function quotePrice(priceRupees: number): Quote {
   const totalRupees = priceRupees + feeRupees;
   return { priceRupees, feeRupees, totalRupees, amountMinor: totalRupees * 100 };
 }
+
+/** The quote behind an amount that was once asked for; null when no price gives it. */
+export function quoteOfAmount(amountMinor: number): Quote | null {
+  const nearest = Math.round(amountMinor / (100 + PLATFORM_FEE_PERCENT));
+  for (const priceRupees of [nearest - 1, nearest, nearest + 1]) {
+    if (!isPriceRupees(priceRupees)) continue;
+    const quote = quotePrice(priceRupees);
+    if (quote.amountMinor === amountMinor) return quote;
+  }
+  return null;
+}

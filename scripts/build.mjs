@@ -129,7 +129,11 @@ async function buildForNode(root) {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: join(projectRoot, root, 'main.ts') },
+        input: Object.fromEntries(
+          ['main', 'operate']
+            .map((name) => [name, join(projectRoot, root, `${name}.ts`)])
+            .filter(([, file]) => existsSync(file ?? '')),
+        ),
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -10,8 +10,9 @@ import {
 } from './adapters/better-auth/better-auth-identity.ts';
 import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
 import { createGithubCodeHost } from './adapters/github/github-code-host.ts';
+import { createPrometheusTelemetry, observed } from './adapters/prometheus/prometheus-telemetry.ts';
 import { createAesSealer } from './adapters/sealer/aes-sealer.ts';
-import { deriveKey, loadAppSecret } from './adapters/sealer/app-secret.ts';
+import { deriveKey, fingerprintOf, loadAppSecret, secretFile } from './adapters/sealer/app-secret.ts';
 import { createSharpImageProcessor } from './adapters/sharp/sharp-image-processor.ts';
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { createStripeGateway } from './adapters/stripe/stripe-gateway.ts';
@@ -25,10 +26,14 @@ import { countUse } from './limits/request-limit-store.ts';
 import { renderPasswordChangedMail, renderResetMail } from './mails/password-mails.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { renderVerificationMail } from './mails/verification-mail.ts';
+import type { Operating } from './operations/operating.ts';
+import { readingsOf } from './operations/readings.ts';
 import { jobs } from './worker.ts';
 
 export interface BuiltContext {
   readonly context: Context;
+  /** What an operator's commands work with. */
+  readonly operating: Operating;
   readonly identity: EmbeddedIdentity;
   readonly queue: PgBossQueue;
   readonly runner: JobRunner<Context>;
@@ -71,26 +76,38 @@ export async function buildContext(
     },
     onAccountDropped: (subject) => closeDroppedProfile({ database }, subject),
   });
+  const telemetry = createPrometheusTelemetry();
+  const fingerprint = fingerprintOf(secret);
+  const gateway = createStripeGateway({ ...config.stripe, deployment: fingerprint }, (isOpen) =>
+    telemetry.circuitChanged('stripe', isOpen),
+  );
   const context: Context = {
     config,
     log,
     database,
     jobs: queue,
     identity,
-    payments: createStripeGateway(config.stripe),
-    codeHost: createGithubCodeHost(config.github),
-    files: createDiskFileStore(filesDirectory),
+    payments: observed('stripe', gateway, telemetry),
+    codeHost: observed('github', createGithubCodeHost(config.github), telemetry),
+    files: createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100),
     archives: createZipArchiveReader(),
     images: createSharpImageProcessor(),
-    mailer: createSmtpMailer(config.mail),
+    mailer: observed('smtp', createSmtpMailer(config.mail), telemetry),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
+    telemetry,
   };
+  for (const reading of readingsOf(context, pool)) telemetry.addReading(reading);
   return {
     context,
+    operating: {
+      ...context,
+      pool,
+      secret: { file: config.appSecret === null ? secretFile(config.dataDirectory) : null, fingerprint },
+    },
     identity,
     queue,
-    runner: new JobRunner(queue, jobs, context, log),
+    runner: new JobRunner(queue, jobs, context, log, telemetry),
     mount: (app) => identity.mount(app),
   };
 }

@@ -18,6 +18,8 @@ export interface Config {
   readonly logLevel: string;
   /** How many proxies stand in front of us and add to `X-Forwarded-For`. */
   readonly trustedProxies: number;
+  /** Uploads are refused while less of the disk is free; everything else goes on. */
+  readonly minFreeDiskPercent: number;
   /** 32 bytes from which signing and sealing keys are derived; null: kept in a file of the data directory. */
   readonly appSecret: string | null;
   readonly sandboxUrl: string | null;
@@ -64,6 +66,12 @@ export class InvalidSettings extends Error {
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The one setting that an operator's command needs to find a running server. */
+export function readDataDirectory(environment: Environment): string {
+  const dataDirectory = environment['DATA_DIR']?.trim() || 'data';
+  return isAbsolute(dataDirectory) ? dataDirectory : resolve(projectRoot, dataDirectory);
+}
 
 /** @throws InvalidSettings with every wrong or missing setting at once. */
 export function readConfig(environment: Environment): Config {
@@ -113,7 +121,6 @@ export function readConfig(environment: Environment): Config {
     wrong.push('PUBLIC_URL must begin with https:// when NODE_ENV is production.');
   }
 
-  const dataDirectory = environment['DATA_DIR']?.trim() || 'data';
   const databaseUrl = optional('DATABASE_URL');
   if (databaseUrl !== null && !/^postgres(?:ql)?:\/\//u.test(databaseUrl)) {
     wrong.push('DATABASE_URL must begin with postgres:// or postgresql://.');
@@ -146,10 +153,11 @@ export function readConfig(environment: Environment): Config {
     host: environment['HOST']?.trim() || (production ? '0.0.0.0' : '127.0.0.1'),
     port,
     publicUrl,
-    dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : resolve(projectRoot, dataDirectory),
+    dataDirectory: readDataDirectory(environment),
     databaseUrl,
     logLevel,
     trustedProxies,
+    minFreeDiskPercent: integer('MIN_FREE_DISK_PERCENT', 10, 0, 90),
     appSecret,
     sandboxUrl,
     google:

@@ -11,6 +11,7 @@ import type { Mailer } from './ports/mailer.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { RequestCounter } from './ports/request-counter.ts';
 import type { Sealer } from './ports/sealer.ts';
+import type { Telemetry } from './ports/telemetry.ts';
 
 /** Everything a use case, route or job may need; built once by `main.ts` (or a test). */
 export interface Context {
@@ -28,4 +29,5 @@ export interface Context {
   readonly sealer: Sealer;
   /** Counts for all processes; null where one process has the database to itself. */
   readonly requestCounter: RequestCounter | null;
+  readonly telemetry: Telemetry;
 }

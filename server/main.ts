@@ -6,6 +6,8 @@ import { buildContext } from './build-context.ts';
 import { type Config, InvalidSettings, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
+import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
+import { runCommand } from './operations/run-command.ts';
 import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
 
 /** In all, from the signal to the end of the process. */
@@ -24,11 +26,16 @@ async function start(config: Config): Promise<void> {
     mount: (fastify) => built.mount(fastify),
   });
 
+  const operator = await listenForCommands(operatorSocketPath(config.dataDirectory), (command, print) =>
+    runCommand(built.operating, command, print),
+  );
+  if (operator === null) log.info("another server on this data directory takes the operator's commands");
+
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.fatal({ err }, 'ends because of an error nobody handled');
     else log.info({ signal }, 'closing');
     // Requests that are being answered are finished; jobs that are cut off run again at the next start.
-    await Promise.allSettled([app.close(), runner.stop(FINISH_JOBS_WITHIN_MS)]);
+    await Promise.allSettled([app.close(), runner.stop(FINISH_JOBS_WITHIN_MS), operator?.close()]);
     await queue.stop();
     await opened.close();
     log.info('closed');

@@ -5,7 +5,9 @@ import type { Job } from './jobs/job.ts';
 import { tidyDatabaseJob } from './jobs/tidy-database-job.ts';
 import { sweepLimitsJob } from './limits/sweep-limits-job.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
+import { sweepFilesJob } from './operations/sweep-files-job.ts';
 import { expireReservationJob } from './purchases/expire-reservation-job.ts';
+import { findMissedPaymentsJob } from './purchases/find-missed-payments-job.ts';
 import { handleGatewayEventJob } from './purchases/handle-gateway-event-job.ts';
 import { refundPurchaseJob } from './purchases/refund-purchase-job.ts';
 import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
@@ -21,4 +23,6 @@ export const jobs: readonly Job<object, Context>[] = [
   expireReservationJob,
   refundPurchaseJob,
   sweepPurchasesJob,
+  findMissedPaymentsJob,
+  sweepFilesJob,
 ];

@@ -32,6 +32,7 @@ export type Kind =
   | 'presenter'
   | 'job'
   | 'use case'
+  | 'operation'
   | 'mails'
   | 'pictures'
   | 'web app'
@@ -100,6 +101,7 @@ export const table: readonly Row[] = [
     kind: 'jobs',
     files: /^server\/jobs\//,
     may: ['jobs', 'job entry', 'database', 'database entry', 'domain'],
+    mayTypes: ['port'],
     packages: ['pg-boss', 'kysely', 'uuid'],
     node: 'yes',
   },
@@ -144,7 +146,7 @@ export const table: readonly Row[] = [
   },
   {
     kind: 'server start',
-    files: /^server\/main\.ts$/,
+    files: /^server\/(?:main|operate)\.ts$/,
     may: 'anything',
     packages: [...fastify, 'pino', 'close-with-grace'],
     node: 'yes',
@@ -187,10 +189,30 @@ export const table: readonly Row[] = [
     kind: 'job',
     files: /^server\/[^/]+\/[^/]+-job\.ts$/,
     may: ['contract', 'domain', 'server http', 'job entry'],
-    mayOwn: ['use case', 'store', 'job'],
+    mayOwn: ['use case', 'operation', 'store', 'job'],
     mayTypes: ['server context', 'port'],
     packages: [],
     node: 'no',
+  },
+  {
+    // Commands of an operator: they do what the slices do, on any of them, and handle whole databases and folders.
+    kind: 'operation',
+    files: /^server\/operations\/[^/]+\.ts$/,
+    may: [
+      'operation',
+      'domain',
+      'port',
+      'database',
+      'database entry',
+      'jobs',
+      'job entry',
+      'store',
+      'mails',
+      'use case',
+    ],
+    mayTypes: ['server context', 'adapter'],
+    packages: ['uuid'],
+    node: 'yes',
   },
   {
     kind: 'mails',
@@ -288,7 +310,11 @@ export const productionRoots: readonly string[] = ['domain', 'contract', 'server
 /** The only files that read settings from the environment, beside kinds that are never part of the product. */
 export const environmentReaders: readonly string[] = ['server/config.ts', 'sandbox/config.ts'];
 /** Programs hand the whole environment to the reader. */
-export const environmentPassers: readonly string[] = ['server/main.ts', 'sandbox/main.ts'];
+export const environmentPassers: readonly string[] = [
+  'server/main.ts',
+  'server/operate.ts',
+  'sandbox/main.ts',
+];
 export const outsideTheProduct: readonly Kind[] = [
   'test',
   'tests',

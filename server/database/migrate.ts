@@ -41,7 +41,10 @@ export function schemaFingerprint(migrations = listMigrations()): string {
  *
  * @throws UnusableDatabase when a newer program has migrated it, or when an applied file has been changed since.
  */
-export async function migrate(pool: pg.Pool, migrations = listMigrations()): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  migrations: readonly Migration[] = listMigrations(),
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
-import { migrate } from './migrate.ts';
+import { type Migration, migrate } from './migrate.ts';
 import { numberTypes } from './number-types.ts';
 import type { Schema } from './schema.ts';
 import { templateFile } from './template.ts';
@@ -19,15 +19,18 @@ export interface OpenDatabase {
 /**
  * Opens the database that the settings name and migrates it.
  *
+ * @param migrations - only these, where the database must be as an older program left it.
  * @throws DirectoryInUse, UnusableDatabase
  */
 export async function openDatabase(
   where: { readonly databaseUrl: string | null; readonly dataDirectory: string },
   onIdleError: (error: Error) => void = () => {},
+  migrations?: readonly Migration[],
 ): Promise<OpenDatabase> {
   if (where.databaseUrl === null) {
-    const { pool, close } = await openEmbeddedDatabase(where.dataDirectory, templateFile());
-    return ready(pool, true, close);
+    const template = migrations === undefined ? templateFile() : null;
+    const { pool, close } = await openEmbeddedDatabase(where.dataDirectory, template);
+    return ready(pool, true, close, migrations);
   }
   const pool = new pg.Pool({
     connectionString: where.databaseUrl,
@@ -40,12 +43,17 @@ export async function openDatabase(
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', onIdleError);
-  return ready(pool, false, () => pool.end());
+  return ready(pool, false, () => pool.end(), migrations);
 }
 
-async function ready(pool: pg.Pool, embedded: boolean, close: () => Promise<void>): Promise<OpenDatabase> {
+async function ready(
+  pool: pg.Pool,
+  embedded: boolean,
+  close: () => Promise<void>,
+  migrations?: readonly Migration[],
+): Promise<OpenDatabase> {
   try {
-    await migrate(pool);
+    await migrate(pool, migrations);
     return { database: overPool(pool), pool, embedded, close };
   } catch (error) {
     await close();

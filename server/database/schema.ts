@@ -243,6 +243,32 @@ export interface RequestLimitTable {
   ends_at: Date;
 }
 
+export interface OperatorActionTable {
+  id: string;
+  actor: string;
+  action: string;
+  subject: string;
+  reason: string | null;
+  details: Json<Record<string, unknown>>;
+  done_at: CreatedAt;
+}
+
+export interface AlertTable {
+  code: string;
+  subject: string;
+  sentence: string;
+  times: Generated<number>;
+  first_at: CreatedAt;
+  last_at: UpdatedAt;
+  cleared_at: Date | null;
+}
+
+export interface OperationMarkTable {
+  name: string;
+  value: string;
+  updated_at: UpdatedAt;
+}
+
 export interface Schema {
   profiles: ProfileTable;
   github_link_tickets: GithubLinkTicketTable;
@@ -262,4 +288,7 @@ export interface Schema {
   shipments: ShipmentTable;
   gateway_events: GatewayEventTable;
   request_limits: RequestLimitTable;
+  operator_actions: OperatorActionTable;
+  alerts: AlertTable;
+  operation_marks: OperationMarkTable;
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Telemetry } from '../ports/telemetry.ts';
 import type { Job } from './job.ts';
 import { type FetchedJob, jobNameOf, type PgBossQueue } from './pg-boss-queue.ts';
 
@@ -16,6 +17,7 @@ export interface JobRun {
  * this process itself enqueues something.
  */
 export class JobRunner<Needs> {
+  readonly #telemetry: Pick<Telemetry, 'jobEnded'>;
   readonly #queue: PgBossQueue;
   readonly #jobs: ReadonlyMap<string, Job<object, Needs>>;
   readonly #needs: Needs;
@@ -26,7 +28,14 @@ export class JobRunner<Needs> {
   #looking: Promise<void> | null = null;
   #lookAgain = false;
 
-  constructor(queue: PgBossQueue, jobs: readonly Job<object, Needs>[], needs: Needs, log: Logger) {
+  constructor(
+    queue: PgBossQueue,
+    jobs: readonly Job<object, Needs>[],
+    needs: Needs,
+    log: Logger,
+    telemetry: Pick<Telemetry, 'jobEnded'> = { jobEnded: () => {} },
+  ) {
+    this.#telemetry = telemetry;
     this.#queue = queue;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
     this.#needs = needs;
@@ -114,16 +123,22 @@ export class JobRunner<Needs> {
   async #run(fetched: FetchedJob): Promise<unknown> {
     const job = this.#jobs.get(jobNameOf(fetched.name));
     if (job === undefined) throw new Error(`no worker knows the job ${fetched.name}`);
+    const startedAt = performance.now();
+    const count = (outcome: 'done' | 'failed' | 'given-up'): void =>
+      this.#telemetry.jobEnded(job.name, outcome, (performance.now() - startedAt) / 1_000);
     try {
       await inTime(job.handle(this.#needs, fetched.data), job.timeoutSeconds);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const again = await this.#queue.fail(fetched, job.retryForHours, reason);
       const facts = { err: error, job: job.name, retryCount: fetched.retryCount, again };
-      if (again === null && job.everySeconds === undefined) this.#log.error(facts, 'job given up');
+      const isGivenUp = again === null && job.everySeconds === undefined;
+      count(isGivenUp ? 'given-up' : 'failed');
+      if (isGivenUp) this.#log.error(facts, 'job given up');
       else this.#log.warn(facts, 'job failed');
       return error ?? new Error('failed without a reason');
     }
+    count('done');
     await this.#queue.complete(fetched);
     return null;
   }

@@ -9,11 +9,31 @@ export class TooLarge extends DomainError {
   }
 }
 
+/** There is no room, or too little is left for what must always work. Nothing was kept. */
+export class StorageFull extends DomainError {
+  override readonly name = 'StorageFull';
+  constructor() {
+    super(
+      'storage-full',
+      'There is no room for files at the moment. Everything else works; try again later.',
+      {
+        retry_after: 600,
+      },
+    );
+  }
+}
+
+export interface StoredFile {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly writtenAt: Date;
+}
+
 /** Bytes under content-addressed names such as `archives/<sha256>.zip`. Adapters: data directory; S3. */
 export interface FileStore {
-  /** Durable when it resolves; writing the same name again is harmless. */
+  /** Durable when it resolves; writing the same name again is harmless. @throws StorageFull */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Streams in, hashing on the way. @returns the SHA-256 in hex and size; the file is then at `nameOf(sha256)`. Stops with `TooLarge` past maxBytes. */
+  /** Streams in, hashing on the way. @returns the SHA-256 in hex and size; the file is then at `nameOf(sha256)`. Stops with `TooLarge` past maxBytes. @throws StorageFull */
   writeStream(
     source: Readable,
     nameOf: (sha256: string) => string,
@@ -23,4 +43,10 @@ export interface FileStore {
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;
+  /** Removes it unless it has been written again since then. @returns whether it is gone. */
+  removeUnchanged(name: string, writtenBefore: Date): Promise<boolean>;
+  /** How much of the room is free, 0 to 1. */
+  freeShare(): Promise<number>;
+  /** Every file that is whole; what comes or goes meanwhile may be in it or not. */
+  list(): AsyncIterable<StoredFile>;
 }

@@ -19,6 +19,10 @@ export interface Payment {
   readonly purchaseId: string | null;
   readonly projectId: string | null;
   readonly buyerId: string | null;
+  /** Of the marketplace that opened it; other ones may use the same account of the provider. */
+  readonly deployment: string | null;
+  /** When the money was collected. */
+  readonly succeededAt: Date | null;
   readonly method: string | null;
   /** The last attempt that was declined, by the provider's charge id (or intent id where there is none). */
   readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
@@ -67,6 +71,8 @@ export class InvalidSignature extends DomainError {
 export interface PaymentGateway {
   /** True for keys that move real money; a payment of the other mode never settles here. */
   readonly live: boolean;
+  /** Marks the payments that this marketplace opens; kept as long as its secret. */
+  readonly deployment: string;
   /** Repeatable with the same purchase id: the provider answers the same payment. @throws GatewayUnavailable */
   openPayment(request: {
     purchaseId: string;
@@ -82,6 +88,10 @@ export interface PaymentGateway {
   cancelPayment(intentId: string): Promise<Payment>;
   /** Full refund; repeatable with the same purchase id: refunds once. @throws GatewayUnavailable */
   refundPayment(intentId: string, purchaseId: string): Promise<{ refundId: string; settled: boolean }>;
+  /** Every payment opened since then, the newest first, page by page. @throws GatewayUnavailable */
+  listPayments(since: Date | null): AsyncIterable<Payment>;
+  /** Every event between two moments that may move a purchase, the newest first; at most 30 days back. @throws GatewayUnavailable */
+  listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;
   /** Verifies the provider's signature over the raw body. @throws InvalidSignature */
   parseEvent(rawBody: Uint8Array, signature: string): PaymentEvent;
 }

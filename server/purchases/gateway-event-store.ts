@@ -65,3 +65,36 @@ export async function findPurchaseIdByIntent(db: Queryable, intentId: string): P
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+export async function listKnownEvents(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('gateway_events')
+    .select('id')
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::text[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findFirstPurchaseAt(db: Queryable): Promise<Date | null> {
+  const row = await db
+    .selectFrom('purchases')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export async function listPaidAfter(
+  db: Queryable,
+  afterId: string,
+  limit: number,
+): Promise<{ id: string; intent_id: string | null }[]> {
+  return await db
+    .selectFrom('purchases')
+    .select(['id', 'intent_id'])
+    .where('state', '=', 'paid')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -22,6 +22,7 @@ import type { Payment } from '../ports/payment-gateway.ts';
 import { getPurchaseMailFacts } from './purchase-facts-store.ts';
 import { REFUND_PURCHASE, SEND_MAIL } from './purchase-job-names.ts';
 import { insertLedgerEntries, type Purchase } from './purchase-store.ts';
+import { raiseAlert } from './raise-alert.ts';
 import {
   changeState,
   changeToPaid,
@@ -32,7 +33,7 @@ import {
   withdrawListing,
 } from './settlement-store.ts';
 
-export type Settling = Pick<Context, 'database' | 'payments' | 'jobs' | 'log' | 'config'>;
+export type Settling = Pick<Context, 'database' | 'payments' | 'jobs' | 'log' | 'config' | 'telemetry'>;
 
 /** How a reservation ends when its payment turns out to be cancelled. */
 export interface Ending {
@@ -59,21 +60,23 @@ export async function recordSettlement(
   payment: Payment,
   ending: Ending = CANCELLED_AT_PROVIDER,
 ): Promise<Recorded | null> {
-  return await context.database.transaction().execute(async (tx) => {
+  let before: PurchaseState | null = null;
+  const recorded = await context.database.transaction().execute(async (tx): Promise<Recorded | null> => {
     const row = await lockForSettlement(tx, payment.intentId, payment.purchaseId);
     if (row === null) return null;
     const { purchase } = row;
+    before = purchase.state;
     const decision = decideSettlement(factsOf(row), payment, context.payments.live);
     if (decision.kind === 'refuse') {
-      context.log.error(
+      await raiseAlert(
+        context,
+        tx,
         {
-          alert: true,
-          purchaseId: purchase.id,
-          intentId: payment.intentId,
-          state: purchase.state,
-          mismatches: decision.mismatches,
+          code: 'payment-mismatch',
+          subject: purchase.id,
+          sentence: `has a payment that is not the one that was agreed (${decision.mismatches.join(', ')}); nothing was changed`,
         },
-        'a payment is not the one that was agreed; nothing was changed',
+        { intentId: payment.intentId, state: purchase.state },
       );
       return { purchaseId: purchase.id, state: purchase.state, decision: decision.kind };
     }
@@ -81,6 +84,14 @@ export async function recordSettlement(
     const state = await carryOut(context, tx, purchase, payment, decision, ending);
     return { purchaseId: purchase.id, state, decision: decision.kind };
   });
+  if (recorded !== null && recorded.state !== before) {
+    const paidAt = recorded.decision === 'pay' ? payment.succeededAt : null;
+    context.telemetry.purchaseMoved(
+      recorded.state,
+      paidAt === null ? null : Math.max(0, (Date.now() - paidAt.getTime()) / 1_000),
+    );
+  }
+  return recorded;
 }
 
 function factsOf({ purchase, listing, otherIsLive, buyerOwnsIt }: SettlementRow) {
@@ -145,10 +156,18 @@ async function sell(
   const paid = await changeToPaid(tx, purchase, payment.intentId, payment.method);
   await enterLedger(tx, paid, saleEntries);
   if (paid.category === 'HARDWARE' && !(await insertShipment(tx, paid))) {
-    context.log.error({ alert: true, purchaseId: paid.id }, 'hardware was sold without an address');
+    await raiseAlert(context, tx, {
+      code: 'order-without-address',
+      subject: paid.id,
+      sentence: 'is hardware, and was sold without an address',
+    });
   }
   if (payment.amountRefundedMinor > 0) {
-    context.log.error({ alert: true, purchaseId: paid.id }, 'a sold purchase has been refunded in part');
+    await raiseAlert(context, tx, {
+      code: 'refunded-in-part',
+      subject: paid.id,
+      sentence: 'was sold, and its payment has been refunded in part',
+    });
   }
   const facts = await getPurchaseMailFacts(tx, paid.id);
   await sendMails(context, tx, [

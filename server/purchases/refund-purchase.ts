@@ -1,6 +1,7 @@
 import type { PurchaseState } from '#domain/purchase.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import { findPurchase, storeRefund } from './purchase-store.ts';
+import { raiseAlert } from './raise-alert.ts';
 import type { Settling } from './record-settlement.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -28,7 +29,16 @@ export async function refundPurchase(context: Settling, purchaseId: string): Pro
     if (!settled) throw new RefundNotMade(`refund ${refundId} has not been made`);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) {
-      context.log.error({ alert: true, purchaseId, err: error }, 'a refund could not be made');
+      await raiseAlert(
+        context,
+        context.database,
+        {
+          code: 'refund-not-made',
+          subject: purchaseId,
+          sentence: 'waits for a refund that could not be made',
+        },
+        { err: error },
+      );
     }
     throw error;
   }

@@ -1,6 +1,7 @@
 import type { PurchaseState } from '#domain/purchase.ts';
 import { refusedConstraint } from '../database/database.ts';
 import { PaymentNotCancelable } from '../ports/payment-gateway.ts';
+import { adoptPayment } from './adopt-payment.ts';
 import { recordSettlement, type Settling } from './record-settlement.ts';
 
 /** Enough for every chain of decisions: a late payment, a faster buyer, a refund. */
@@ -26,7 +27,11 @@ export async function settlePurchase(
     }
     try {
       const recorded = await recordSettlement(context, payment);
-      if (recorded?.decision !== 'cancel-payment') return recorded;
+      if (recorded === null) {
+        if (round < MOST_ROUNDS && (await adoptPayment(context, payment))) continue;
+        return null;
+      }
+      if (recorded.decision !== 'cancel-payment') return recorded;
       if (round === MOST_ROUNDS) throw new Error(`payment ${intentId} cannot be stopped`);
       await stopPayment(context, intentId);
     } catch (error) {

@@ -4,6 +4,7 @@ import { listForgottenEvents } from './gateway-event-store.ts';
 import { handleGatewayEvent } from './handle-gateway-event.ts';
 import { REFUND_PURCHASE } from './purchase-job-names.ts';
 import { listUnfinished } from './purchase-store.ts';
+import { raiseAlert } from './raise-alert.ts';
 import type { Settling } from './record-settlement.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -42,7 +43,7 @@ export async function sweepPurchases(context: Settling): Promise<void> {
   }
   if (unhealed.length > 0) {
     context.log.error(
-      { alert: true, count: unhealed.length, purchaseIds: unhealed.slice(0, 20) },
+      { alert: 'purchase-unfinished', count: unhealed.length, purchaseIds: unhealed.slice(0, 20) },
       'purchases have been unfinished for more than a day',
     );
   }
@@ -61,7 +62,12 @@ async function moveOn(context: Settling, row: Unfinished): Promise<void> {
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw error;
     // One row that cannot be moved must not keep the others waiting.
-    context.log.error({ alert: true, purchaseId: row.id, err: error }, 'a purchase could not be moved on');
+    await raiseAlert(
+      context,
+      context.database,
+      { code: 'purchase-stuck', subject: row.id, sentence: 'could not be moved on' },
+      { err: error },
+    );
   }
 }
 
@@ -71,7 +77,12 @@ async function handleForgotten(context: Settling, eventId: string): Promise<void
     await handleGatewayEvent(context, eventId);
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw error;
-    context.log.error({ alert: true, eventId, err: error }, 'an event could not be handled');
+    await raiseAlert(
+      context,
+      context.database,
+      { code: 'event-stuck', subject: eventId, sentence: 'could not be handled' },
+      { err: error },
+    );
   }
 }
 

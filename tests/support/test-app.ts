@@ -14,6 +14,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/jobs/job-runner.ts';
 import { logOptions } from '#server/log.ts';
+import type { Operating } from '#server/operations/operating.ts';
 import { type Caller, callerOf } from './api-caller.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
@@ -38,6 +39,8 @@ export interface TestAppOptions {
 
 export interface TestApp {
   readonly context: Context;
+  /** What an operator's commands work with. */
+  readonly operating: Operating;
   readonly identity: EmbeddedIdentity;
   /** Where the app listens, `http://127.0.0.1:<port>`. */
   readonly url: string;
@@ -93,6 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   return {
     context,
+    operating: built.operating,
     identity,
     url,
     sandbox,

@@ -78,6 +78,18 @@ async function createOnServer(): Promise<OpenDatabase> {
   };
 }
 
+/** An empty database on the server, without a schema. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `protohaat_empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await onServer((client) => client.query(`create database ${name}`));
+  return {
+    url: urlOf(name),
+    drop: async () => {
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
 async function makeServerTemplate(client: pg.Client, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
@@ -88,10 +100,14 @@ async function makeServerTemplate(client: pg.Client, template: string): Promise<
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
-function poolOf(name: string): pg.Pool {
+function urlOf(name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 20, types: numberTypes });
+  return url.href;
+}
+
+function poolOf(name: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: urlOf(name), max: 20, types: numberTypes });
   pool.on('error', () => {});
   return pool;
 }

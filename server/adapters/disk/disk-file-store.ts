@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, stat, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { TooLarge } from '../../ports/file-store.ts';
-import type { FileStore } from '../../ports/file-store.ts';
+import { type FileStore, StorageFull, TooLarge } from '../../ports/file-store.ts';
 
 /**
  * Files in a directory. A file appears under its name whole or not at all: it is written beside its place, flushed, renamed,
@@ -13,18 +12,44 @@ import type { FileStore } from '../../ports/file-store.ts';
 /** Two parts, both plain: no dots at the start, no separators, nothing that could leave the directory. */
 const NAME = /^[a-z0-9][a-z0-9-]{0,40}\/[a-z0-9][a-z0-9_-]{0,120}(?:\.[a-z0-9]{1,8})?$/u;
 
+const INCOMING = 'incoming';
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1_000;
 
-export function createDiskFileStore(directory: string): FileStore {
+/** A full disk, or a person's share of it. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+
+/** With so much room left no share of the disk is too small. */
+const PLENTY_BYTES = 10 * 1024 ** 3;
+
+/**
+ * @param minFreeShare - nothing is written while less of the disk is free (and less than 10 GB): a database that finds no
+ * room loses more than an upload.
+ */
+export function createDiskFileStore(
+  directory: string,
+  minFreeShare = 0,
+  measureRoom: (directory: string) => Promise<Room> = measureRoomOf,
+): FileStore {
   const pathOf = (name: string): string => {
     if (!NAME.test(name)) throw new RangeError(`not a file name of the store: ${name}`);
     return join(directory, name);
   };
-  const incoming = join(directory, 'incoming');
+  const incoming = join(directory, INCOMING);
   let ready: Promise<void> | null = null;
   const temporary = async (): Promise<string> => {
-    ready ??= prepareIncoming(incoming);
+    ready ??= prepareIncoming(incoming).catch((error: unknown) => {
+      // A disk that was full for a while must not be remembered as one that is.
+      ready = null;
+      throw asStorageFull(error);
+    });
     await ready;
+    const room = await measureRoom(directory);
+    if (room.share < minFreeShare && room.bytes < PLENTY_BYTES) throw new StorageFull();
+    return join(incoming, randomUUID());
+  };
+
+  const asideName = async (): Promise<string> => {
+    await mkdir(incoming, { recursive: true });
     return join(incoming, randomUUID());
   };
 
@@ -52,7 +77,7 @@ export function createDiskFileStore(directory: string): FileStore {
         await publish(from, name);
       } catch (error) {
         await removeIfThere(from);
-        throw error;
+        throw asStorageFull(error);
       }
     },
 
@@ -80,7 +105,7 @@ export function createDiskFileStore(directory: string): FileStore {
       } catch (error) {
         source.destroy();
         await removeIfThere(from);
-        throw error;
+        throw asStorageFull(error);
       }
     },
 
@@ -99,6 +124,40 @@ export function createDiskFileStore(directory: string): FileStore {
 
     async remove(name) {
       await removeIfThere(pathOf(name));
+    },
+
+    async removeUnchanged(name, writtenBefore) {
+      const path = pathOf(name);
+      const aside = await asideName();
+      try {
+        await rename(path, aside);
+      } catch (error) {
+        nullIfMissing(error);
+        return false;
+      }
+      // Looked at where nobody writes any more: what came in between the decision and the move goes back.
+      const { mtime } = await stat(aside);
+      if (mtime >= writtenBefore) {
+        await link(aside, path).catch(ignoreIfThere);
+        await removeIfThere(aside);
+        return false;
+      }
+      await removeIfThere(aside);
+      return true;
+    },
+
+    freeShare: async () => (await measureRoom(directory)).share,
+
+    async *list() {
+      for (const folder of await readdir(directory, { withFileTypes: true })) {
+        if (!folder.isDirectory() || folder.name === INCOMING) continue;
+        for (const file of await readdir(join(directory, folder.name))) {
+          const name = `${folder.name}/${file}`;
+          if (!NAME.test(name)) continue;
+          const found = await stat(pathOf(name)).catch(nullIfMissing);
+          if (found?.isFile() === true) yield { name, sizeBytes: found.size, writtenAt: found.mtime };
+        }
+      }
     },
   };
 }
@@ -120,6 +179,24 @@ async function flushFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+function ignoreIfThere(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+}
+
+function asStorageFull(error: unknown): unknown {
+  return NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageFull() : error;
+}
+
+interface Room {
+  readonly share: number;
+  readonly bytes: number;
+}
+
+async function measureRoomOf(directory: string): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  return { share: blocks === 0 ? 1 : bavail / blocks, bytes: bavail * bsize };
 }
 
 function nullIfMissing(error: unknown): null {

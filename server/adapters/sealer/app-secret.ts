@@ -12,7 +12,7 @@ export function loadAppSecret(config: {
   readonly dataDirectory: string;
 }): Uint8Array {
   if (config.appSecret !== null) return Buffer.from(config.appSecret, 'hex');
-  const file = join(config.dataDirectory, 'app-secret');
+  const file = secretFile(config.dataDirectory);
   mkdirSync(config.dataDirectory, { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
@@ -22,6 +22,16 @@ export function loadAppSecret(config: {
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (secret.length !== 32) throw new Error(`${file} must hold 64 hex characters.`);
   return secret;
+}
+
+/** Tells deployments apart, and says nothing about their secrets. */
+export function fingerprintOf(secret: Uint8Array): string {
+  return Buffer.from(deriveKey(secret, 'fingerprint')).toString('hex').slice(0, 16);
+}
+
+/** Where a secret that the settings do not name is kept. */
+export function secretFile(dataDirectory: string): string {
+  return join(dataDirectory, 'app-secret');
 }
 
 /** An own 32-byte key for each purpose, so that no two parts share one. */

@@ -6,11 +6,18 @@ export class CircuitBreaker {
   readonly #failures: number;
   readonly #openMs: number;
   readonly #now: () => number;
+  readonly #onChange: (isOpen: boolean) => void;
   #failedInARow = 0;
   #openUntil = 0;
   #trying = false;
 
-  constructor(options: { failures: number; openMs: number; now?: () => number }) {
+  constructor(options: {
+    failures: number;
+    openMs: number;
+    now?: () => number;
+    onChange?: (isOpen: boolean) => void;
+  }) {
+    this.#onChange = options.onChange ?? (() => {});
     this.#failures = options.failures;
     this.#openMs = options.openMs;
     this.#now = options.now ?? (() => performance.now());
@@ -32,18 +39,24 @@ export class CircuitBreaker {
     if (isOpen) this.#trying = true;
     try {
       const answer = await work();
-      this.#failedInARow = 0;
+      this.#close();
       return answer;
     } catch (error) {
       if (isOutage(error)) {
         this.#failedInARow += 1;
+        if (this.#failedInARow === this.#failures) this.#onChange(true);
         if (this.#failedInARow >= this.#failures) this.#openUntil = this.#now() + this.#openMs;
       } else {
-        this.#failedInARow = 0;
+        this.#close();
       }
       throw error;
     } finally {
       if (isOpen) this.#trying = false;
     }
+  }
+
+  #close(): void {
+    if (this.#failedInARow >= this.#failures) this.#onChange(false);
+    this.#failedInARow = 0;
   }
 }

@@ -35,6 +35,7 @@ const settings = () => ({
   webhookSecret: 'whsec_sandbox',
   apiBase: sandbox.url,
   timeoutMs: 5_000,
+  deployment: 'this-one',
 });
 
 const aRequest = () => {

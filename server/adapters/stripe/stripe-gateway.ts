@@ -3,14 +3,13 @@ import { Stripe } from 'stripe';
 import { DomainError } from '#domain/domain-error.ts';
 import {
   GatewayUnavailable,
-  InvalidSignature,
   type Payment,
-  type PaymentEvent,
   type PaymentGateway,
   PaymentNotCancelable,
 } from '../../ports/payment-gateway.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { toFailure, toPayment } from './stripe-payment.ts';
+import { MOVING_EVENTS, parseEvent, toEvent } from './stripe-event.ts';
+import { toPayment } from './stripe-payment.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -18,24 +17,29 @@ export interface StripeSettings {
   /** Null: Stripe's own address. The client knows no base path, so `/v1` must be at the root of this address. */
   readonly apiBase: string | null;
   readonly timeoutMs: number;
+  /** Written into each payment that we open. */
+  readonly deployment: string;
 }
 
 /** Every call ends within this time, its retries included. */
 const CALL_BUDGET_MS = 5_500;
 const RETRY_PAUSES_MS = [100, 300];
-const SIGNATURE_TOLERANCE_SECONDS = 300;
+const PAGE = 100;
 
 /**
  * Stripe's API: https://docs.stripe.com/api. Retries are made here and not by the client, because the client's count
  * has no limit in time. Everything that writes is repeatable: by idempotency key, or (cancel) by nature.
  */
-export function createStripeGateway(settings: StripeSettings): PaymentGateway {
+export function createStripeGateway(
+  settings: StripeSettings,
+  onCircuitChange: (isOpen: boolean) => void = () => {},
+): PaymentGateway {
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
     telemetry: false,
     ...addressOf(settings.apiBase),
   });
-  const breaker = new CircuitBreaker({ failures: 5, openMs: 5_000 });
+  const breaker = new CircuitBreaker({ failures: 5, openMs: 5_000, onChange: onCircuitChange });
 
   /** Runs one call of the port: `ask` may be tried again while the time allows it. */
   function call<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
@@ -71,6 +75,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
 
   return {
     live: /^[rs]k_live_/u.test(settings.secretKey),
+    deployment: settings.deployment,
 
     openPayment: ({ purchaseId, projectId, buyerId, amountMinor, currency, description }) =>
       call(async (ask) => {
@@ -82,7 +87,12 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
                 currency,
                 allowed_payment_method_types: ['card', 'upi'],
                 description,
-                metadata: { purchase_id: purchaseId, project_id: projectId, buyer_id: buyerId },
+                metadata: {
+                  purchase_id: purchaseId,
+                  project_id: projectId,
+                  buyer_id: buyerId,
+                  deployment: settings.deployment,
+                },
               },
               { ...options, idempotencyKey: `open-${purchaseId}` },
             ),
@@ -139,8 +149,61 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
         );
       }),
 
+    async *listPayments(since) {
+      const created = since === null ? {} : { created: { gte: Math.floor(since.getTime() / 1_000) } };
+      // A charge only says that there was a dispute; disputes are few.
+      const lost = new Set<string>();
+      for await (const dispute of pages((after) =>
+        call((ask) => ask((options) => stripe.disputes.list({ limit: PAGE, ...after }, options))),
+      )) {
+        if (dispute.status === 'lost' && typeof dispute.payment_intent === 'string') {
+          lost.add(dispute.payment_intent);
+        }
+      }
+      const intents = pages((after) =>
+        call((ask) =>
+          ask((options) =>
+            stripe.paymentIntents.list(
+              { limit: PAGE, expand: ['data.latest_charge'], ...created, ...after },
+              options,
+            ),
+          ),
+        ),
+      );
+      for await (const intent of intents) yield toPayment(intent, lost.has(intent.id));
+    },
+
+    async *listEvents(from, until) {
+      const created = {
+        gte: Math.floor(from.getTime() / 1_000),
+        lt: Math.ceil(until.getTime() / 1_000),
+      };
+      const events = pages((after) =>
+        call((ask) =>
+          ask((options) =>
+            stripe.events.list({ limit: PAGE, types: MOVING_EVENTS, created, ...after }, options),
+          ),
+        ),
+      );
+      for await (const event of events) yield toEvent(event);
+    },
+
     parseEvent: (rawBody, signature) => parseEvent(stripe, settings.webhookSecret, rawBody, signature),
   };
+}
+
+/** Everything of a list: https://docs.stripe.com/api/pagination */
+async function* pages<T extends { id: string }>(
+  read: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
+): AsyncGenerator<T> {
+  let after: { starting_after?: string } = {};
+  for (;;) {
+    const { data, has_more: hasMore } = await read(after);
+    yield* data;
+    const last = data.at(-1);
+    if (!hasMore || last === undefined) return;
+    after = { starting_after: last.id };
+  }
 }
 
 type Ask = <T>(request: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
@@ -188,48 +251,5 @@ function addressOf(apiBase: string | null): Stripe.StripeConfig {
     host: hostname,
     port: port === '' ? (isHttps ? 443 : 80) : Number(port),
     protocol: isHttps ? 'https' : 'http',
-  };
-}
-
-/** https://docs.stripe.com/webhooks#verify-official-libraries */
-function parseEvent(
-  stripe: Stripe,
-  webhookSecret: string,
-  rawBody: Uint8Array,
-  signature: string,
-): PaymentEvent {
-  let event: Stripe.Event;
-  try {
-    event = stripe.webhooks.constructEvent(
-      Buffer.from(rawBody),
-      signature,
-      webhookSecret,
-      SIGNATURE_TOLERANCE_SECONDS,
-    );
-  } catch {
-    throw new InvalidSignature();
-  }
-  const object = event.data.object as {
-    id?: string;
-    object?: string;
-    payment_intent?: string | { id: string } | null;
-    last_payment_error?: Stripe.PaymentIntent.LastPaymentError | null;
-  };
-  const intentId =
-    object.object === 'payment_intent'
-      ? (object.id ?? null)
-      : typeof object.payment_intent === 'object'
-        ? (object.payment_intent?.id ?? null)
-        : (object.payment_intent ?? null);
-  const failure =
-    intentId !== null && event.type === 'payment_intent.payment_failed' && object.last_payment_error
-      ? toFailure(object.last_payment_error, intentId)
-      : null;
-  // Kept without the client secret and the buyer's billing details, which the event carries.
-  return {
-    id: event.id,
-    type: event.type,
-    intentId,
-    payload: { object: object.object ?? null, objectId: object.id ?? null, created: event.created, failure },
   };
 }

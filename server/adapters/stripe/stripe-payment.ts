@@ -22,6 +22,8 @@ export function toPayment(intent: Stripe.PaymentIntent, isDisputeLost: boolean):
     purchaseId: intent.metadata['purchase_id'] ?? null,
     projectId: intent.metadata['project_id'] ?? null,
     buyerId: intent.metadata['buyer_id'] ?? null,
+    deployment: intent.metadata['deployment'] ?? null,
+    succeededAt: intent.status === 'succeeded' && charge !== null ? new Date(charge.created * 1_000) : null,
     method: charge?.payment_method_details?.type ?? null,
     lastFailure: failure === null ? null : toFailure(failure, intent.id),
   };

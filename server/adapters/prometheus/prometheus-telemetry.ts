@@ -1,0 +1,126 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { DomainError } from '#domain/domain-error.ts';
+import type { OutsideOutcome, Telemetry } from '../../ports/telemetry.ts';
+
+/** A gauge that is read when somebody looks: values by label, or one without. */
+export interface Reading {
+  readonly name: string;
+  readonly help: string;
+  readonly label?: string;
+  read(): Promise<Readonly<Record<string, number>>>;
+}
+
+export interface PrometheusTelemetry extends Telemetry {
+  addReading(reading: Reading): void;
+}
+
+/** https://prometheus.io/docs/practices/naming */
+export function createPrometheusTelemetry(): PrometheusTelemetry {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const moved = new Counter({
+    name: 'purchases_moved_total',
+    help: 'Purchases that came into a state, by that state',
+    labelNames: ['state'],
+    registers,
+  });
+  const settled = new Histogram({
+    name: 'purchase_settle_seconds',
+    help: "From the provider's success to the sale in our books (the provider counts whole seconds)",
+    buckets: [1, 2, 5, 10, 20, 30, 60, 120, 300, 3_600],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'job_run_seconds',
+    help: 'Runs of background jobs, by name and outcome',
+    labelNames: ['name', 'outcome'],
+    buckets: [0.05, 0.25, 1, 5, 30, 120],
+    registers,
+  });
+  const outside = new Histogram({
+    name: 'outside_call_seconds',
+    help: 'Calls of outside services, by service and outcome (refused: an answer; unavailable: none)',
+    labelNames: ['service', 'outcome'],
+    buckets: [0.05, 0.25, 1, 2.5, 6],
+    registers,
+  });
+  const circuits = new Gauge({
+    name: 'circuit_open',
+    help: '1 while a service is not asked because it did not answer',
+    labelNames: ['service'],
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route, method and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6],
+    registers,
+  });
+  return {
+    requestAnswered: (method, route, status, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    purchaseMoved(state, secondsSincePayment) {
+      moved.inc({ state });
+      if (secondsSincePayment !== null) settled.observe(secondsSincePayment);
+    },
+    jobEnded: (name, outcome, seconds) => jobs.observe({ name, outcome }, seconds),
+    outsideCall: (service, outcome, seconds) => outside.observe({ service, outcome }, seconds),
+    circuitChanged: (service, isOpen) => circuits.set({ service }, isOpen ? 1 : 0),
+    addReading(reading) {
+      const { name, help, label } = reading;
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: label === undefined ? [] : [label],
+        registers,
+        async collect() {
+          const values = await reading.read();
+          gauge.reset();
+          for (const [value, count] of Object.entries(values)) {
+            if (label === undefined) gauge.set(count);
+            else gauge.set({ [label]: value }, count);
+          }
+        },
+      });
+    },
+  };
+}
+
+/** The same service, each of whose calls is counted and timed. */
+export function observed<Service extends object>(
+  name: string,
+  service: Service,
+  telemetry: Pick<Telemetry, 'outsideCall'>,
+): Service {
+  return new Proxy(service, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]): unknown => {
+        const startedAt = performance.now();
+        const count = (outcome: OutsideOutcome): void =>
+          telemetry.outsideCall(name, outcome, (performance.now() - startedAt) / 1_000);
+        const answer: unknown = Reflect.apply(value, target, given);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.then(
+          (result: unknown) => {
+            count('ok');
+            return result;
+          },
+          (error: unknown) => {
+            count(outcomeOf(error));
+            throw error;
+          },
+        );
+      };
+    },
+  });
+}
+
+function outcomeOf(error: unknown): OutsideOutcome {
+  if (!(error instanceof DomainError)) return 'failed';
+  return error.code === 'service-unavailable' ? 'unavailable' : 'refused';
+}

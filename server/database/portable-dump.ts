@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import {
+  listPortableTables,
+  PORTABLE_SETTINGS,
+  type PortableSequence,
+  type PortableTable,
+  readSequences,
+} from './portable-tables.ts';
+
+export interface DumpedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  /** Of the lines as dumped. */
+  readonly sha256: string;
+}
+
+export interface DatabaseDump {
+  /** The migrations that were applied, in order. */
+  readonly schema: readonly { readonly name: string; readonly hash: string }[];
+  readonly tables: readonly DumpedTable[];
+  readonly sequences: readonly PortableSequence[];
+}
+
+/** Receives a table's lines, a JSON array of texts and nulls each, with their line ends. */
+export interface TableWriter {
+  write(lines: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Reads everything as it is at one moment, in one repeatable-read transaction, beside whatever else is going on. The
+ * embedded database has one connection, so everybody else waits meanwhile.
+ *
+ * @param open - where the lines of a table go; null only counts and hashes.
+ */
+export async function dumpDatabase(
+  pool: pg.Pool,
+  open: ((table: string) => Promise<TableWriter>) | null = null,
+): Promise<DatabaseDump> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    try {
+      await client.query(PORTABLE_SETTINGS);
+      const { rows: schema } = await client.query<{ name: string; hash: string }>(
+        'select name, hash from schema_migrations order by name collate "C"',
+      );
+      const sequences = await readSequences(client);
+      const tables: DumpedTable[] = [];
+      for (const table of await listPortableTables(client)) {
+        tables.push(await dumpTable(client, table, (await open?.(table.name)) ?? null));
+      }
+      return { schema, tables, sequences };
+    } finally {
+      await client.query('rollback');
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function dumpTable(
+  client: pg.ClientBase,
+  table: PortableTable,
+  writer: TableWriter | null,
+): Promise<DumpedTable> {
+  const hash = createHash('sha256');
+  const columns = table.columns.map(({ sqlName }) => `${sqlName}::text`).join(', ');
+  // By bytes: servers sort texts by different rules.
+  const order = table.orderBy.map((column) => `${column}::text collate "C"`).join(', ');
+  await client.query(
+    `declare portable_rows no scroll cursor for select ${columns} from ${table.sqlName} order by ${order}`,
+  );
+  let count = 0;
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({
+      text: `fetch ${ROWS_AT_ONCE} from portable_rows`,
+      rowMode: 'array',
+    });
+    const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    hash.update(lines);
+    await writer?.write(lines);
+    count += rows.length;
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await client.query('close portable_rows');
+  await writer?.end();
+  return {
+    name: table.name,
+    columns: table.columns.map(({ name }) => name),
+    rows: count,
+    sha256: hash.digest('hex'),
+  };
+}
+
+/** One value for everything that a dump holds. */
+export function digestOf({ schema, tables, sequences }: DatabaseDump): string {
+  const facts = {
+    schema: schema.map(({ name, hash }) => [name, hash]),
+    tables: tables.map(({ name, rows, sha256 }) => [name, rows, sha256]).toSorted(byText),
+    sequences: sequences.map(({ name, lastValue, isCalled }) => [name, lastValue, isCalled]).toSorted(byText),
+  };
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+function byText(a: readonly unknown[], b: readonly unknown[]): number {
+  return String(a[0]) < String(b[0]) ? -1 : 1;
+}

@@ -1,0 +1,99 @@
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
+import { fingerprintOf } from './adapters/sealer/app-secret.ts';
+import { buildContext } from './build-context.ts';
+import { InvalidSettings, readConfig, readDataDirectory } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { logOptions } from './log.ts';
+import { CannotDo } from './operations/cannot-do.ts';
+import { moveToPostgres } from './operations/move-to-postgres.ts';
+import { operatorSocketPath, sendCommand } from './operations/operator-socket.ts';
+import { restoreBackup } from './operations/restore.ts';
+import { runCommand, usage } from './operations/run-command.ts';
+
+/** The operator's command line. A running server carries a command out itself; otherwise it is done here. */
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function operate(words: readonly string[]): Promise<number> {
+  const [first = 'help'] = words;
+  if (first === 'help' || first === '--help') {
+    print('npm run operator -- <command>');
+    for (const line of usage()) print(line);
+    print('Without a running server only:');
+    print('  restore <backup>                      puts a backup into an empty DATA_DIR (and DATABASE_URL)');
+    print('  migrate-to-postgres --to <url>        copies the embedded database to an empty PostgreSQL');
+    return 0;
+  }
+  if (first === 'restore') return await restore(words.slice(1));
+  if (first === 'migrate-to-postgres') return await move(words.slice(1));
+  // The server may stand in another folder than the person who types.
+  const command = {
+    words: first === 'backup' ? [first, ...words.slice(1).map((path) => resolve(path))] : words,
+    actor: userInfo().username,
+  };
+  const socket = operatorSocketPath(readDataDirectory(process.env));
+  return (await sendCommand(socket, command, print)) ?? (await runHere(command));
+}
+
+async function runHere(command: { words: readonly string[]; actor: string }): Promise<number> {
+  const config = readConfig(process.env);
+  const log = pino(logOptions(config.logLevel), pino.destination(2));
+  const opened = await openDatabase(config);
+  try {
+    const { operating, queue } = await buildContext(config, log, opened);
+    const exit = await runCommand(operating, command, print);
+    await queue.stop();
+    return exit;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function restore(given: readonly string[]): Promise<number> {
+  const [backup] = given;
+  if (backup === undefined || given.length > 1) throw new CannotDo('Say which backup: restore <folder>.');
+  const config = readConfig(process.env);
+  const manifest = await restoreBackup(resolve(backup), {
+    ...config,
+    fingerprintOf: (secret) => fingerprintOf(Buffer.from(secret, 'hex')),
+    openFiles: (directory) => createDiskFileStore(directory),
+  });
+  const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
+  print(`restored as it was at ${manifest.createdAt}: ${rows} rows, ${manifest.files.length} files`);
+  print(
+    `into ${config.dataDirectory}${config.databaseUrl === null ? '' : ' and the database of DATABASE_URL'}`,
+  );
+  print('What the payment provider did since then is found within minutes of the next start.');
+  return 0;
+}
+
+async function move(given: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...given], options: { to: { type: 'string' } } });
+  const { to } = values;
+  if (to === undefined || !/^postgres(?:ql)?:\/\//u.test(to)) {
+    throw new CannotDo('Say where to: migrate-to-postgres --to postgresql://user@host/database.');
+  }
+  const { tables, before, after } = await moveToPostgres(readDataDirectory(process.env), to);
+  for (const { name, rows } of tables) print(`${String(rows).padStart(9)}  ${name}`);
+  print(`digest here   ${before}`);
+  print(`digest there  ${after}`);
+  if (before !== after) throw new CannotDo('The two differ. Do not use the new database.');
+  print('They are equal. Start the server with DATABASE_URL; DATA_DIR stays, it holds the files.');
+  return 0;
+}
+
+try {
+  process.exitCode = await operate(process.argv.slice(2));
+} catch (error) {
+  const known = error instanceof InvalidSettings || error instanceof CannotDo;
+  const named =
+    error instanceof Error && ['DirectoryInUse', 'UnusableDatabase', 'DamagedBackup'].includes(error.name);
+  process.stderr.write(
+    `${error instanceof Error && !known && !named ? (error.stack ?? error.message) : (error as Error).message}\n`,
+  );
+  process.exitCode = 1;
+}

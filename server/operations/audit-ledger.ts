@@ -1,0 +1,118 @@
+import type { Context } from '../context.ts';
+import type { Payment } from '../ports/payment-gateway.ts';
+import { type AuditedPurchase, listAuditedPurchases, sumLedger } from './audit-store.ts';
+
+export interface AuditResult {
+  readonly payments: number;
+  readonly purchases: number;
+  readonly clearingMinor: number;
+  readonly heldMinor: number;
+  readonly differences: readonly string[];
+}
+
+/** What moved a moment ago may stand on one side only. */
+const AT_WORK_MS = 60_000;
+const BATCH = 500;
+
+/**
+ * Compares the books with the provider: every payment of our mode that this marketplace opened, what was collected of it,
+ * what went back, and what a bank took back. A purchase that differs is looked at once more, because both sides move
+ * while they are compared.
+ *
+ * @throws GatewayUnavailable
+ */
+export async function auditLedger(
+  context: Pick<Context, 'database' | 'payments'>,
+  now = new Date(),
+): Promise<AuditResult> {
+  const { database, payments } = context;
+  const waiting = new Map<string, AuditedPurchase>();
+  for (let afterId: string | null = null; ;) {
+    const rows: AuditedPurchase[] = await listAuditedPurchases(database, { afterId, limit: BATCH });
+    for (const row of rows) waiting.set(row.id, row);
+    afterId = rows.at(-1)?.id ?? null;
+    if (rows.length < BATCH) break;
+  }
+  const purchases = waiting.size;
+  const suspects: { purchaseId: string | null; intentId: string | null; sentence: string }[] = [];
+  let seen = 0;
+  let heldMinor = 0;
+  for await (const payment of payments.listPayments(null)) {
+    if (payment.live !== payments.live) continue;
+    const purchase = payment.purchaseId === null ? undefined : waiting.get(payment.purchaseId);
+    // Payments of other programs on the same account are not ours to judge.
+    if (purchase === undefined && payment.deployment !== payments.deployment) continue;
+    seen += 1;
+    heldMinor += heldOf(payment);
+    if (purchase !== undefined) waiting.delete(purchase.id);
+    const sentence = differenceOf(purchase, payment);
+    if (sentence === null) continue;
+    suspects.push({ purchaseId: purchase?.id ?? payment.purchaseId, intentId: payment.intentId, sentence });
+  }
+  for (const purchase of waiting.values()) {
+    // Reserved, and the provider was never asked or never answered.
+    if (purchase.intentId === null && purchase.saleMinor === 0) continue;
+    suspects.push({
+      purchaseId: purchase.id,
+      intentId: purchase.intentId,
+      sentence: 'has a payment that the provider does not list',
+    });
+  }
+  const differences: string[] = [];
+  for (const suspect of suspects) {
+    const sentence = await lookAgain(context, suspect, now);
+    if (sentence !== null) {
+      differences.push(
+        `purchase ${suspect.purchaseId ?? 'none'}, payment ${suspect.intentId ?? 'none'}: ${sentence}`,
+      );
+    }
+  }
+  const ledger = await sumLedger(database);
+  if (ledger.totalMinor !== 0)
+    differences.push(`the entries of the ledger add up to ${ledger.totalMinor}, not to 0`);
+  for (const id of ledger.unbalanced) differences.push(`the ledger transaction ${id} does not balance`);
+  return { payments: seen, purchases, clearingMinor: ledger.clearingMinor, heldMinor, differences };
+}
+
+async function lookAgain(
+  { database, payments }: Pick<Context, 'database' | 'payments'>,
+  suspect: { purchaseId: string | null; intentId: string | null; sentence: string },
+  now: Date,
+): Promise<string | null> {
+  const [purchase] =
+    suspect.purchaseId === null ? [] : await listAuditedPurchases(database, { id: suspect.purchaseId });
+  const payment = suspect.intentId === null ? null : await payments.findPayment(suspect.intentId);
+  if (payment === null) return suspect.sentence;
+  const succeededAt = payment.succeededAt?.getTime() ?? 0;
+  if (now.getTime() - succeededAt < AT_WORK_MS && purchase !== undefined && purchase.state !== 'paid')
+    return null;
+  return differenceOf(purchase, payment);
+}
+
+function heldOf(payment: Payment): number {
+  return payment.disputed ? 0 : payment.amountReceivedMinor - payment.amountRefundedMinor;
+}
+
+/** In what a payment is not what the books say; null where it is. */
+function differenceOf(purchase: AuditedPurchase | undefined, payment: Payment): string | null {
+  const heldMinor = heldOf(payment);
+  if (purchase === undefined) {
+    return heldMinor > 0 ? `${heldMinor} paise were collected for a purchase that is not in the books` : null;
+  }
+  if (purchase.intentId !== null && purchase.intentId !== payment.intentId) {
+    return `the purchase belongs to the payment ${purchase.intentId}`;
+  }
+  if (payment.amountMinor !== purchase.amountMinor && payment.status !== 'canceled') {
+    return `the payment is over ${payment.amountMinor}, the purchase over ${purchase.amountMinor}`;
+  }
+  const bookedMinor = purchase.saleMinor + purchase.refundMinor;
+  if (bookedMinor !== heldMinor && purchase.state !== 'refund-pending') {
+    return `the provider holds ${heldMinor}, the books ${bookedMinor} (${purchase.state})`;
+  }
+  if (purchase.state === 'paid' && heldMinor === 0) return 'is paid, and the provider holds nothing of it';
+  if (purchase.state === 'refund-pending' && heldMinor === 0) return 'waits for a refund that has been made';
+  if (purchase.state === 'refunded' && heldMinor > 0)
+    return `is refunded, and the provider holds ${heldMinor}`;
+  if (purchase.state === 'paid' && purchase.saleMinor === 0) return 'is paid, and no sale is in the books';
+  return null;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { PurchaseState } from '#domain/purchase.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** A purchase with what the books say of its money (paise in the clearing account). */
+export interface AuditedPurchase {
+  readonly id: string;
+  readonly state: PurchaseState;
+  readonly intentId: string | null;
+  readonly amountMinor: number;
+  readonly saleMinor: number;
+  readonly refundMinor: number;
+}
+
+/** All of them in the order of their ids, in pages; or one. */
+export async function listAuditedPurchases(
+  db: Queryable,
+  which: { afterId: string | null; limit: number } | { id: string },
+): Promise<AuditedPurchase[]> {
+  const chosen =
+    'id' in which
+      ? sql`id::text = ${which.id}`
+      : which.afterId === null
+        ? sql`true`
+        : sql`id > ${which.afterId}::uuid`;
+  const { rows } = await sql<AuditedPurchase>`
+    with chosen as (
+      select id, state, intent_id, amount_minor from purchases where ${chosen} order by id
+      limit ${'id' in which ? 1 : which.limit})
+    select chosen.id, chosen.state, chosen.intent_id as "intentId", chosen.amount_minor as "amountMinor",
+      coalesce(sum(entry.amount_minor) filter (where entry.kind = 'sale'), 0)::bigint as "saleMinor",
+      coalesce(sum(entry.amount_minor) filter (where entry.kind = 'refund'), 0)::bigint as "refundMinor"
+    from chosen left join ledger_entries entry on entry.purchase_id = chosen.id and entry.account = 'clearing'
+    group by 1, 2, 3, 4 order by 1`.execute(db);
+  return rows;
+}
+
+export async function sumLedger(
+  db: Queryable,
+): Promise<{ clearingMinor: number; totalMinor: number; unbalanced: readonly string[] }> {
+  const { rows } = await sql<{ clearingMinor: number; totalMinor: number; unbalanced: string[] }>`
+    select coalesce(sum(amount_minor) filter (where account = 'clearing'), 0)::bigint as "clearingMinor",
+           coalesce(sum(amount_minor), 0)::bigint as "totalMinor",
+           array(select transaction_id::text from ledger_entries group by 1 having sum(amount_minor) <> 0 limit 100)
+             as unbalanced
+    from ledger_entries`.execute(db);
+  return rows[0] ?? { clearingMinor: 0, totalMinor: 0, unbalanced: [] };
+}

@@ -1,0 +1,185 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/buying.ts';
+import { findBrokenPromises } from '#tests/support/check-books.ts';
+import { emptyPlace, openRestored, restoreInto } from '#tests/support/restored-market.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
+import { findMissedPayments } from '../purchases/find-missed-payments.ts';
+import { sweepPurchases } from '../purchases/sweep-purchases.ts';
+import { createBackup } from './backup.ts';
+import { encodeManifest, readManifest, tableFile } from './manifest.ts';
+
+let app: TestApp;
+let market: Market;
+let directory: string;
+let backup: string;
+let place: Awaited<ReturnType<typeof emptyPlace>>;
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { MAX_OPEN_RESERVATIONS: '50' } });
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await market.open();
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-backup-'));
+  backup = join(directory, 'backup');
+  place = await emptyPlace();
+});
+afterEach(async () => {
+  await place.remove();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('a backup', { timeout: 60_000 }, () => {
+  it('taken while people buy is a whole moment, and what came after it is found again', async () => {
+    const projects = await Promise.all(Array.from({ length: 6 }, () => market.list()));
+    const buying = projects.map((project) => market.buy(project));
+    await buying[2];
+    const taken = createBackup(app.operating, backup);
+    await Promise.all([...buying, taken]);
+    await app.runJobs();
+    const journal = await market.journal();
+    expect(journal.filter(({ capturedMinor }) => capturedMinor > 0)).toHaveLength(6);
+
+    await restoreInto(app, backup, place);
+    const restored = await openRestored(app, place);
+    try {
+      await sweepPurchases(restored.context);
+      await findMissedPayments(restored.context);
+      await restored.runner.drain();
+      expect(await findBrokenPromises(restored.context, journal)).toEqual([]);
+      const paid = await restored.context.database
+        .selectFrom('purchases')
+        .select('id')
+        .where('state', '=', 'paid')
+        .execute();
+      expect(paid).toHaveLength(6);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('that is older than a purchase gives the buyer the project, or the money back', async () => {
+    const reserved = await market.list({ title: 'Reserved before, paid after' });
+    const later = await market.list({ title: 'Bought after' });
+    const robot = await market.list({ title: 'Robot without an address', category: 'HARDWARE' });
+    const opened = await market.reserve(reserved);
+    const abandoned = await market.list({ title: 'Opened after, never paid' });
+    await createBackup(app.operating, backup);
+
+    await market.provider.pay(opened.clientSecret);
+    const second = await market.buy(later);
+    await market.leaveAddress(robot);
+    const third = await market.buy(robot);
+    const unknown = await market.list({ title: 'Listed after' });
+    const fourth = await market.buy(unknown);
+    const open = await market.reserve(abandoned);
+    const journal = async () => await market.journal();
+
+    await restoreInto(app, backup, place);
+    const restored = await openRestored(app, place);
+    try {
+      await findMissedPayments(restored.context);
+      await restored.runner.drain();
+      await sweepPurchases(restored.context);
+      const stateOf = async (id: string) =>
+        (
+          await restored.context.database
+            .selectFrom('purchases')
+            .select('state')
+            .where('id', '=', id)
+            .executeTakeFirst()
+        )?.state;
+      expect(await stateOf(opened.purchaseId)).toBe('paid');
+      expect(await stateOf(second.purchaseId)).toBe('paid');
+      expect(await stateOf(third.purchaseId)).toBe('refunded');
+      expect(await stateOf(fourth.purchaseId)).toBeUndefined();
+      expect((await market.provider.intent(fourth.intentId)).refundedMinor).toBe(unknown.amountMinor);
+      // Whoever had the payment open still may pay.
+      await market.provider.pay(open.clientSecret);
+      await findMissedPayments(restored.context);
+      await restored.runner.drain();
+      expect(await stateOf(open.purchaseId)).toBe('paid');
+      expect(await findBrokenPromises(restored.context, await journal())).toEqual([]);
+      const { rows } = await restored.operating.pool.query('select code, subject from alerts');
+      expect(rows).toContainEqual({ code: 'payment-without-purchase', subject: fourth.intentId });
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('brings the files back with the same bytes, and is refused where something is already', async () => {
+    const name = `pictures/${'a'.repeat(64)}-320.webp`;
+    await app.context.files.write(name, Buffer.from('a picture'));
+    await createBackup(app.operating, backup);
+    await expect(createBackup(app.operating, backup)).rejects.toThrow('is not empty');
+    await restoreInto(app, backup, place);
+    const file = await createDiskFileStore(join(place.dataDirectory, 'files')).open(name);
+    expect(String(await buffer(file!))).toBe('a picture');
+    await expect(restoreInto(app, backup, place)).rejects.toThrow('not empty');
+  });
+
+  it('does not hold a secret that comes from the settings, and is refused with another one', async () => {
+    await createBackup(app.operating, backup);
+    expect(await readdir(backup)).not.toContain('app-secret');
+    const other = {
+      ...app,
+      context: { ...app.context, config: { ...app.context.config, appSecret: '00'.repeat(32) } },
+    };
+    await expect(restoreInto(other, backup, place)).rejects.toThrow('APP_SECRET is not the one');
+  });
+
+  describe('that is damaged is refused before anything is written:', () => {
+    beforeEach(async () => {
+      await market.buy(await market.list());
+      await app.context.files.write(`archives/${'b'.repeat(64)}.zip`, Buffer.from('a zip'));
+      await createBackup(app.operating, backup);
+    });
+    const damages: [string, () => Promise<void>, string][] = [
+      ['a table', () => flipByte(join(backup, tableFile('public.purchases'))), 'public.purchases'],
+      ['a table that is gone', () => rm(join(backup, tableFile('public.profiles'))), 'public.profiles'],
+      [
+        'a file',
+        () => appendFile(join(backup, 'files', 'archives', `${'b'.repeat(64)}.zip`), '!'),
+        'archives/b',
+      ],
+      ['the manifest', () => edit('manifest.json', '"rows": 1', '"rows": 2'), 'manifest.json'],
+      ['no manifest', () => rm(join(backup, 'manifest.json')), 'There is no backup'],
+    ];
+    it.each(damages)('%s', async (_what, damage, sentence) => {
+      await damage();
+      await expect(restoreInto(app, backup, place)).rejects.toThrow(sentence);
+      await expect(readdir(place.dataDirectory)).rejects.toThrow('ENOENT');
+    });
+  });
+
+  it('of a newer program is refused', async () => {
+    await createBackup(app.operating, backup);
+    const manifest = await readManifest(backup);
+    const schema = [...manifest.database.schema, { name: '9999_of_tomorrow.sql', hash: 'x' }];
+    await writeFile(
+      join(backup, 'manifest.json'),
+      encodeManifest({ ...manifest, database: { ...manifest.database, schema } }),
+    );
+    await expect(restoreInto(app, backup, place)).rejects.toThrow('9999_of_tomorrow.sql');
+  });
+});
+
+async function flipByte(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
+  await writeFile(path, bytes);
+}
+
+async function edit(name: string, from: string, to: string): Promise<void> {
+  const path = join(backup, name);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}

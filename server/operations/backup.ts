@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { digestOf, dumpDatabase, type TableWriter } from '../database/portable-dump.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import { CannotDo } from './cannot-do.ts';
+import { encodeManifest, type Manifest, MANIFEST_FILE, SECRET_FILE, tableFile } from './manifest.ts';
+
+export interface BackupSource {
+  readonly pool: pg.Pool;
+  readonly files: FileStore;
+  readonly secret: {
+    /** Null: the secret comes from the settings and is not part of a backup. */
+    readonly file: string | null;
+    readonly fingerprint: string;
+  };
+}
+
+export interface BackupResult {
+  readonly rows: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly databaseSeconds: number;
+  readonly digest: string;
+}
+
+/**
+ * Writes a backup into a folder that does not exist yet, while everything goes on.
+ *
+ * A file never changes under its name, is written before the row that names it, and is never removed on the day it was
+ * written. So everything that the database names at the moment of its snapshot is caught by copying the files once
+ * before that moment and once more, what is new, after it.
+ *
+ * @throws CannotDo
+ */
+export async function createBackup(source: BackupSource, target: string): Promise<BackupResult> {
+  await refuseOccupied(target);
+  const draft = `${target}.unfinished`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(join(draft, 'database'), { recursive: true, mode: 0o700 });
+  try {
+    const copied = new Map<string, Manifest['files'][number]>();
+    await copyFiles(source.files, draft, copied);
+    const startedAt = performance.now();
+    const database = await dumpDatabase(source.pool, (table) => openTableFile(join(draft, tableFile(table))));
+    const databaseSeconds = (performance.now() - startedAt) / 1_000;
+    await copyFiles(source.files, draft, copied);
+    if (source.secret.file !== null) {
+      await copyFile(source.secret.file, join(draft, SECRET_FILE));
+      await flush(join(draft, SECRET_FILE));
+    }
+    const files = [...copied.values()];
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      database,
+      files,
+      secret: { included: source.secret.file !== null, fingerprint: source.secret.fingerprint },
+    };
+    await writeFile(join(draft, MANIFEST_FILE), encodeManifest(manifest), { mode: 0o600, flush: true });
+    for (const folder of [join(draft, 'database'), draft]) await flush(folder);
+    await rename(draft, target);
+    await flush(dirname(target));
+    return {
+      rows: database.tables.reduce((sum, table) => sum + table.rows, 0),
+      files: files.length,
+      bytes: files.reduce((sum, file) => sum + file.sizeBytes, 0),
+      databaseSeconds,
+      digest: digestOf(database),
+    };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function refuseOccupied(target: string): Promise<void> {
+  const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    if (error.code === 'ENOTDIR')
+      throw new CannotDo(`${target} is a file. Name a folder that is not there yet.`);
+    throw error;
+  });
+  if (entries === null) return;
+  if (entries.length > 0) throw new CannotDo(`${target} is not empty. Name a folder that is not there yet.`);
+  await rm(target, { recursive: true });
+}
+
+export async function openTableFile(path: string): Promise<TableWriter> {
+  const gzip = createGzip({ level: 6 });
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  const written = pipeline(gzip, file);
+  // A full disk is reported by `end`, or by the write that waits for room.
+  written.catch(() => {});
+  return {
+    async write(lines) {
+      if (lines === '' || gzip.write(lines)) return;
+      await Promise.race([new Promise<void>((resolve) => gzip.once('drain', resolve)), written]);
+    },
+    async end() {
+      gzip.end();
+      await written;
+    },
+  };
+}
+
+async function copyFiles(
+  store: FileStore,
+  draft: string,
+  copied: Map<string, Manifest['files'][number]>,
+): Promise<void> {
+  for await (const { name } of store.list()) {
+    if (copied.has(name)) continue;
+    const source = await store.open(name);
+    // Nothing named it any more, and it was swept away since it was listed.
+    if (source === null) continue;
+    const path = join(draft, 'files', name);
+    await mkdir(dirname(path), { recursive: true });
+    copied.set(name, { name, ...(await writeHashing(source, path)) });
+  }
+}
+
+/** Flushed when it resolves. */
+async function writeHashing(source: Readable, path: string): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      sizeBytes += chunk.byteLength;
+      done(null, chunk);
+    },
+  });
+  await pipeline(source, count, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

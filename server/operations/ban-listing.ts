@@ -1,0 +1,91 @@
+import { v7 } from 'uuid';
+import { isOpen } from '#domain/purchase.ts';
+import type { Context } from '../context.ts';
+import { listingMail } from '../mails/listing-mails.ts';
+import { endReservation } from '../purchases/end-reservation.ts';
+import { SEND_MAIL } from '../purchases/purchase-job-names.ts';
+import { findLivePurchase } from '../purchases/purchase-store.ts';
+import { CannotDo } from './cannot-do.ts';
+import {
+  changeListing,
+  findSeller,
+  insertOperatorAction,
+  listOperatorActions,
+  lockListing,
+} from './operator-store.ts';
+
+type Listing = 'listed' | 'withdrawn' | 'archived';
+
+interface Decision {
+  readonly projectId: string;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/**
+ * Takes a project out of the market: it is neither found nor bought any more, the seller is told why, and whoever bought
+ * it keeps it. Somebody who is just paying is stopped at the provider; a payment that cannot be stopped any more goes back
+ * as soon as it arrives.
+ *
+ * @throws CannotDo, GatewayUnavailable (it is banned then, and the sweep ends the payment)
+ */
+export async function banListing(context: Context, decision: Decision): Promise<string> {
+  await context.database.transaction().execute(async (tx) => {
+    const project = await lockListing(tx, decision.projectId);
+    if (project === null) throw new CannotDo(`There is no project ${decision.projectId}.`);
+    if (project.listing === 'banned') throw new CannotDo(`"${project.title}" is banned already.`);
+    await changeListing(tx, project.id, 'banned');
+    const actionId = v7();
+    await insertOperatorAction(tx, {
+      id: actionId,
+      actor: decision.actor,
+      action: 'listing ban',
+      subject: project.id,
+      reason: decision.reason,
+      details: { before: project.listing },
+    });
+    const seller = await findSeller(tx, project.id);
+    if (seller === null) return;
+    const mail = listingMail(
+      { ...seller, projectId: project.id, banned: true, reason: decision.reason, actionId },
+      context.config.publicUrl,
+    );
+    await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+  });
+  const live = await findLivePurchase(context.database, decision.projectId);
+  if (live === null || !isOpen(live.state)) return 'banned';
+  const state = await endReservation(context, live, { state: 'cancelled', reason: 'project-banned' });
+  return `banned; the payment under way is ${state} now`;
+}
+
+/** Puts it back to where it was. @throws CannotDo */
+export async function unbanListing(context: Context, decision: Decision): Promise<string> {
+  return await context.database.transaction().execute(async (tx) => {
+    const project = await lockListing(tx, decision.projectId);
+    if (project === null) throw new CannotDo(`There is no project ${decision.projectId}.`);
+    if (project.listing !== 'banned') throw new CannotDo(`"${project.title}" is not banned.`);
+    const ban = (await listOperatorActions(tx, project.id, 50)).find(
+      ({ action }) => action === 'listing ban',
+    );
+    const before = (ban?.details['before'] ?? 'withdrawn') as Listing;
+    await changeListing(tx, project.id, before);
+    const actionId = v7();
+    await insertOperatorAction(tx, {
+      id: actionId,
+      actor: decision.actor,
+      action: 'listing unban',
+      subject: project.id,
+      reason: decision.reason,
+      details: { to: before },
+    });
+    const seller = await findSeller(tx, project.id);
+    if (seller !== null && before === 'listed') {
+      const mail = listingMail(
+        { ...seller, projectId: project.id, banned: false, reason: decision.reason, actionId },
+        context.config.publicUrl,
+      );
+      await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+    }
+    return `${before} again`;
+  });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseDump } from '../database/portable-dump.ts';
+
+/** The list of everything in a backup, with the SHA-256 of every part and of itself. */
+export interface Manifest {
+  readonly format: 1;
+  readonly createdAt: string;
+  readonly database: DatabaseDump;
+  readonly files: readonly { readonly name: string; readonly sizeBytes: number; readonly sha256: string }[];
+  readonly secret: {
+    /** Whether the backup holds the secret: it does where the data directory keeps it. */
+    readonly included: boolean;
+    /** Tells whether a secret is the one to which the data belongs, and nothing else about it. */
+    readonly fingerprint: string;
+  };
+}
+
+export class DamagedBackup extends Error {
+  override readonly name = 'DamagedBackup';
+}
+
+export const MANIFEST_FILE = 'manifest.json';
+export const SECRET_FILE = 'app-secret';
+
+export function tableFile(table: string): string {
+  return join('database', `${table}.ndjson.gz`);
+}
+
+export function encodeManifest(manifest: Manifest): string {
+  return `${JSON.stringify({ manifest, sha256: hashOf(manifest) }, null, 2)}\n`;
+}
+
+/** @throws DamagedBackup */
+export async function readManifest(backup: string): Promise<Manifest> {
+  const path = join(backup, MANIFEST_FILE);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    throw new DamagedBackup(`There is no backup in ${backup}: ${MANIFEST_FILE} cannot be read.`);
+  }
+  let parsed: { manifest?: Manifest; sha256?: string };
+  try {
+    parsed = JSON.parse(text) as typeof parsed;
+  } catch {
+    throw new DamagedBackup(`${path} is damaged.`);
+  }
+  // The hash covers every field, so what it belongs to was written by `encodeManifest`.
+  const { manifest, sha256 } = parsed;
+  if (manifest === undefined || sha256 !== hashOf(manifest)) throw new DamagedBackup(`${path} is damaged.`);
+  if (manifest.format !== 1) {
+    throw new DamagedBackup(`The backup has a format that this program does not know. Use a newer one.`);
+  }
+  return manifest;
+}
+
+function hashOf(manifest: Manifest): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+}

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '../database/open-database.ts';
+import { digestOf, dumpDatabase } from '../database/portable-dump.ts';
+import { openTableFile } from './backup.ts';
+import { tableFile } from './manifest.ts';
+import { fillNewDatabase } from './new-database.ts';
+
+/**
+ * Copies the embedded database to an empty PostgreSQL. The server must have been stopped: the lock of the data directory
+ * refuses anything else, since what is written meanwhile would be left behind.
+ *
+ * @throws CannotDo, DirectoryInUse
+ */
+export async function moveToPostgres(
+  dataDirectory: string,
+  databaseUrl: string,
+): Promise<{ tables: readonly { name: string; rows: number }[]; before: string; after: string }> {
+  const source = await openDatabase({ databaseUrl: null, dataDirectory });
+  const folder = await mkdtemp(join(tmpdir(), 'protohaat-move-'));
+  try {
+    const dump = await dumpDatabase(source.pool, async (table) => {
+      const path = join(folder, tableFile(table));
+      await mkdir(dirname(path), { recursive: true });
+      return openTableFile(path);
+    });
+    const target = await fillNewDatabase({ databaseUrl, dataDirectory }, folder, dump);
+    try {
+      const after = digestOf(await dumpDatabase(target.pool));
+      return { tables: dump.tables, before: digestOf(dump), after };
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

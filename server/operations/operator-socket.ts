@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/**
+ * The way to a running server for whoever may write its data directory: a Unix socket beside the data. The file system
+ * decides who may use it (mode 0600), no browser and no other machine can reach it, and no secret travels over it.
+ */
+
+/** What a command is given with. */
+export interface Command {
+  readonly words: readonly string[];
+  /** The account of the operating system that gave it. */
+  readonly actor: string;
+}
+
+export type RunCommand = (command: Command, print: (line: string) => void) => Promise<number>;
+
+/** Systems cut longer addresses off. */
+const LONGEST_ADDRESS = 100;
+
+export function operatorSocketPath(dataDirectory: string): string {
+  const path = join(dataDirectory, 'operator.sock');
+  if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return path;
+  const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
+  return join(tmpdir(), `protohaat-${name}.sock`);
+}
+
+/** Whether somebody listens. */
+export async function isAnswering(path: string): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Listens for commands, one at a time. Another server on the same data directory keeps the socket that it has.
+ *
+ * @returns null when somebody else listens already.
+ */
+export async function listenForCommands(
+  path: string,
+  run: RunCommand,
+): Promise<{ close(): Promise<void> } | null> {
+  if (await isAnswering(path)) return null;
+  rmSync(path, { force: true });
+  let queue: Promise<unknown> = Promise.resolve();
+  const server = createServer((incoming, outgoing) => {
+    const answer = async (): Promise<void> => {
+      const print = (line: string): void => void outgoing.write(`${JSON.stringify({ line })}\n`);
+      let exit = 1;
+      try {
+        const chunks: Buffer[] = [];
+        for await (const chunk of incoming) chunks.push(chunk as Buffer);
+        exit = await run(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Command, print);
+      } catch (error) {
+        print(error instanceof Error ? error.message : String(error));
+      }
+      outgoing.end(`${JSON.stringify({ exit })}\n`);
+    };
+    queue = queue.then(answer, answer);
+  });
+  // A backup of a large market takes its time.
+  server.requestTimeout = 0;
+  await listen(server, path);
+  return {
+    async close() {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeIdleConnections();
+      });
+    },
+  };
+}
+
+async function listen(server: Server, path: string): Promise<void> {
+  // The socket is never there with more rights than its owner's.
+  const before = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(path, () => {
+        chmodSync(path, 0o600);
+        resolve();
+      });
+    });
+  } finally {
+    process.umask(before);
+  }
+}
+
+/** @returns the command's exit code, or null when no server listens. */
+export async function sendCommand(
+  path: string,
+  command: Command,
+  print: (line: string) => void,
+): Promise<number | null> {
+  if (!(await isAnswering(path))) return null;
+  return await new Promise((resolve, reject) => {
+    const outgoing = request({ socketPath: path, method: 'POST', path: '/' }, (incoming) => {
+      let exit: number | null = null;
+      const lines = createInterface({ input: incoming });
+      lines.on('line', (text) => {
+        const part = JSON.parse(text) as { line?: string; exit?: number };
+        if (part.line !== undefined) print(part.line);
+        if (part.exit !== undefined) exit = part.exit;
+      });
+      lines.on('close', () => {
+        if (exit === null) reject(new Error('The server ended before the command was done.'));
+        else resolve(exit);
+      });
+      incoming.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(JSON.stringify(command));
+  });
+}

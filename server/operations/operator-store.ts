@@ -1,0 +1,122 @@
+import { sql, type Selectable } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+import type { OperatorActionTable, ProjectTable, PurchaseTable } from '../database/schema.ts';
+
+/** What an operator asks for, and the record of what operators did. */
+
+export interface OperatorAction {
+  readonly id: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export async function insertOperatorAction(db: Queryable, action: OperatorAction): Promise<void> {
+  await db
+    .insertInto('operator_actions')
+    .values({ ...action, details: JSON.stringify(action.details) })
+    .execute();
+}
+
+export async function listOperatorActions(
+  db: Queryable,
+  subject: string | null,
+  limit: number,
+): Promise<Selectable<OperatorActionTable>[]> {
+  return await db
+    .selectFrom('operator_actions')
+    .selectAll()
+    .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
+    .orderBy('done_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** By its id, its payment at the provider, or the number of its receipt. */
+export async function findPurchaseBy(
+  db: Queryable,
+  by: { id: string } | { intentId: string } | { receiptNumber: number },
+): Promise<(Selectable<PurchaseTable> & { buyer: string; seller: string }) | null> {
+  const row = await db
+    .selectFrom('purchases')
+    .innerJoin('profiles as buyers', 'buyers.id', 'purchases.buyer_id')
+    .innerJoin('profiles as sellers', 'sellers.id', 'purchases.seller_id')
+    .selectAll('purchases')
+    .select([
+      sql<string>`coalesce(buyers.username, 'deleted user')`.as('buyer'),
+      sql<string>`coalesce(sellers.username, 'deleted user')`.as('seller'),
+    ])
+    .$if('id' in by, (query) => query.where('purchases.id', '=', 'id' in by ? by.id : ''))
+    .$if('intentId' in by, (query) => query.where('intent_id', '=', 'intentId' in by ? by.intentId : ''))
+    .$if('receiptNumber' in by, (query) =>
+      query.where('receipt_number', '=', 'receiptNumber' in by ? by.receiptNumber : 0),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listPurchaseTrail(
+  db: Queryable,
+  purchaseId: string,
+  intentId: string | null,
+): Promise<{ at: Date; sentence: string }[]> {
+  const { rows } = await sql<{ at: Date; sentence: string }>`
+    select created_at as at, 'ledger ' || kind || ' ' || account || ' ' || amount_minor as sentence
+    from ledger_entries where purchase_id = ${purchaseId}
+    union all
+    select received_at, 'event ' || id || ' ' || type || case when handled_at is null then ' (waiting)' else '' end
+    from gateway_events where intent_id = ${intentId}
+    union all
+    select failed_at, 'declined: ' || reason from payment_failures where purchase_id = ${purchaseId}
+    union all
+    select done_at, 'operator ' || actor || ': ' || action || coalesce(' (' || reason || ')', '')
+    from operator_actions where subject = ${purchaseId}
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+export async function lockListing(
+  tx: Queryable,
+  projectId: string,
+): Promise<Pick<Selectable<ProjectTable>, 'id' | 'title' | 'listing' | 'seller_id'> | null> {
+  const row = await tx
+    .selectFrom('projects')
+    .select(['id', 'title', 'listing', 'seller_id'])
+    .where('id', '=', projectId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function changeListing(
+  tx: Queryable,
+  projectId: string,
+  listing: Selectable<ProjectTable>['listing'],
+): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ listing, updated_at: sql<Date>`now()` })
+    .where('id', '=', projectId)
+    .execute();
+}
+
+export async function findSeller(
+  db: Queryable,
+  projectId: string,
+): Promise<{ email: string; name: string; title: string } | null> {
+  const row = await db
+    .selectFrom('projects')
+    .innerJoin('profiles', 'profiles.id', 'projects.seller_id')
+    .select([
+      'profiles.email',
+      'projects.title',
+      sql<string>`coalesce(profiles.full_name, profiles.username, 'there')`.as('name'),
+    ])
+    .where('projects.id', '=', projectId)
+    .where('profiles.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

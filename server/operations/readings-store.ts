@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+export interface Standing {
+  readonly openReservations: number;
+  readonly refundsUnderWay: number;
+  readonly openAlerts: number;
+  readonly unhealed: Readonly<Record<string, number>>;
+  /** Jobs that are due, by name, and how long the oldest of them has been. */
+  readonly dueJobs: Readonly<Record<string, number>>;
+  readonly oldestDueSeconds: number;
+}
+
+/** How things stand, in one statement. */
+export async function readStanding(db: Queryable): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (select count(*) from purchases where state in ('reserved', 'processing')) as "openReservations",
+      (select count(*) from purchases where state = 'refund-pending') as "refundsUnderWay",
+      (select count(*) from alerts where cleared_at is null) as "openAlerts",
+      json_build_object(
+        'purchase-unfinished', (select count(*) from purchases where state in ('reserved', 'processing', 'refund-pending')
+          and expires_at < now() - interval '1 day'),
+        'event-unhandled', (select count(*) from gateway_events
+          where handled_at is null and received_at < now() - interval '1 hour'),
+        'job-given-up', (select count(*) from pgboss.job where state = 'failed' and name not like '%.every')
+      ) as unhealed,
+      coalesce((select json_object_agg(name, due) from (
+        select name, count(*) as due from pgboss.job where state < 'active' and start_after < now() group by name) d), '{}')
+        as "dueJobs",
+      coalesce((select extract(epoch from now() - min(start_after)) from pgboss.job
+        where state < 'active' and start_after < now()), 0)::float8 as "oldestDueSeconds"`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database answers nothing');
+  return row;
+}

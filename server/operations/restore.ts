@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from '../ports/file-store.ts';
+import { CannotDo } from './cannot-do.ts';
+import { DamagedBackup, type Manifest, readManifest, SECRET_FILE } from './manifest.ts';
+import { fillNewDatabase, migrationsOf } from './new-database.ts';
+import { hashTable } from './table-files.ts';
+
+export interface RestoreTarget {
+  readonly databaseUrl: string | null;
+  readonly dataDirectory: string;
+  /** From the settings; null where the data directory keeps the secret. */
+  readonly appSecret: string | null;
+  readonly fingerprintOf: (secretHex: string) => string;
+  /** The store over a folder that is made for it. */
+  readonly openFiles: (directory: string) => FileStore;
+}
+
+/**
+ * Puts a backup into a place where nothing is. Every part is checked before the first byte is written; what was begun
+ * is taken away when it cannot be finished.
+ *
+ * @throws CannotDo, DamagedBackup
+ */
+export async function restoreBackup(backup: string, target: RestoreTarget): Promise<Manifest> {
+  const manifest = await readManifest(backup);
+  migrationsOf(manifest.database);
+  const secret = await secretFor(backup, manifest, target);
+  await checkParts(backup, manifest);
+  await refuseFilled(target);
+  const { dataDirectory } = target;
+  await mkdir(dataDirectory, { recursive: true });
+  try {
+    const files = target.openFiles(join(dataDirectory, 'files'));
+    for (const { name } of manifest.files) {
+      await files.write(name, await readFile(join(backup, 'files', name)));
+    }
+    if (secret !== null) {
+      await writeFile(join(dataDirectory, SECRET_FILE), secret, { mode: 0o600, flag: 'wx', flush: true });
+    }
+    const opened = await fillNewDatabase(target, backup, manifest.database);
+    await opened.close();
+  } catch (error) {
+    await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
+    if (secret !== null) await rm(join(dataDirectory, SECRET_FILE), { force: true });
+    if (target.databaseUrl === null) {
+      await rm(join(dataDirectory, 'database'), { recursive: true, force: true });
+    }
+    throw error;
+  }
+  return manifest;
+}
+
+/** @returns the secret to be kept in the data directory; null when the settings have the right one. */
+async function secretFor(
+  backup: string,
+  { secret }: Manifest,
+  { appSecret, fingerprintOf }: RestoreTarget,
+): Promise<string | null> {
+  if (appSecret !== null) {
+    if (fingerprintOf(appSecret) === secret.fingerprint) return null;
+    throw new CannotDo(
+      'APP_SECRET is not the one to which this data belongs. Set the one that was used then.',
+    );
+  }
+  if (!secret.included) {
+    throw new CannotDo('The backup belongs to an APP_SECRET that is not part of it. Set APP_SECRET to it.');
+  }
+  const kept = await readFile(join(backup, SECRET_FILE), 'utf8').catch(() => '');
+  if (!/^[0-9a-f]{64}$/u.test(kept.trim()) || fingerprintOf(kept.trim()) !== secret.fingerprint) {
+    throw new DamagedBackup(`${join(backup, SECRET_FILE)} is missing or damaged.`);
+  }
+  return kept;
+}
+
+async function checkParts(backup: string, manifest: Manifest): Promise<void> {
+  for (const { name, sha256 } of manifest.database.tables) {
+    const found = await hashTable(backup, name).catch(() => null);
+    if (found !== sha256) throw new DamagedBackup(`The table ${name} in ${backup} is missing or damaged.`);
+  }
+  for (const { name, sha256 } of manifest.files) {
+    const found = await hashFile(join(backup, 'files', name)).catch(() => null);
+    if (found !== sha256) throw new DamagedBackup(`The file ${name} in ${backup} is missing or damaged.`);
+  }
+}
+
+async function refuseFilled({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
+  const places = ['files', ...(databaseUrl === null ? ['database'] : [])];
+  for (const place of places) {
+    const path = join(dataDirectory, place);
+    if (existsSync(path) && (await holdsFiles(path))) {
+      throw new CannotDo(
+        `${path} is not empty. Restore into a new DATA_DIR, or move the old one away first.`,
+      );
+    }
+  }
+  if (existsSync(join(dataDirectory, SECRET_FILE))) {
+    throw new CannotDo(
+      `${join(dataDirectory, SECRET_FILE)} exists. Restore into a new DATA_DIR, or move the old one away first.`,
+    );
+  }
+}
+
+async function holdsFiles(path: string): Promise<boolean> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  return entries.some((entry) => !entry.isDirectory());
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

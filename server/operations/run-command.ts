@@ -1,0 +1,264 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { v7 } from 'uuid';
+import { DomainError } from '#domain/domain-error.ts';
+import { refundOnRequest } from '../purchases/refund-on-request.ts';
+import { settlePurchase } from '../purchases/settle-purchase.ts';
+import { clearAlert, listOpenAlerts, listUnhealed } from './alert-store.ts';
+import { auditLedger } from './audit-ledger.ts';
+import { createBackup } from './backup.ts';
+import { banListing, unbanListing } from './ban-listing.ts';
+import { CannotDo } from './cannot-do.ts';
+import type { Operating } from './operating.ts';
+import type { Command } from './operator-socket.ts';
+import { insertOperatorAction, listOperatorActions } from './operator-store.ts';
+import { readStanding } from './readings-store.ts';
+import { describePurchase, getPurchaseNamed } from './show-purchase.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+interface Given {
+  readonly actor: string;
+  readonly words: readonly string[];
+  readonly reason: string | null;
+  readonly print: (line: string) => void;
+}
+
+interface Kind {
+  /** The words before what it is about, such as `purchase show`. */
+  readonly name: string;
+  readonly takes: readonly string[];
+  readonly needsReason?: boolean;
+  readonly what: string;
+  /** @returns the exit code. */
+  readonly run: (operating: Operating, given: Given) => Promise<number>;
+}
+
+/** Every command that works beside a running server. */
+const kinds: readonly Kind[] = [
+  {
+    name: 'status',
+    takes: [],
+    what: 'how things stand: open payments, refunds, jobs, alerts, room on the disk',
+    run: async (operating, { print }) => {
+      const standing = await readStanding(operating.database);
+      print(`open payments     ${standing.openReservations}`);
+      print(`refunds under way ${standing.refundsUnderWay}`);
+      const due = Object.entries(standing.dueJobs).map(([name, count]) => `${name} ${count}`);
+      print(`jobs due          ${due.length === 0 ? 'none' : due.join(', ')}`);
+      print(`oldest due job    ${Math.round(standing.oldestDueSeconds)} s`);
+      print(`alerts            ${standing.openAlerts}`);
+      for (const [kind, count] of Object.entries(standing.unhealed)) print(`${kind.padEnd(18)}${count}`);
+      print(`disk free         ${Math.round((await operating.files.freeShare()) * 100)} %`);
+      return 0;
+    },
+  },
+  {
+    name: 'purchase show',
+    takes: ['id, payment or receipt'],
+    what: 'its states, books and events, and what the provider says now',
+    run: async (operating, { words, print }) => {
+      const purchase = await getPurchaseNamed(operating, words[0] ?? '');
+      for (const line of await describePurchase(operating, purchase)) print(line);
+      return 0;
+    },
+  },
+  {
+    name: 'purchase settle',
+    takes: ['id, payment or receipt'],
+    what: 'asks the provider again and writes down what it says',
+    run: async (operating, given) => {
+      const purchase = await getPurchaseNamed(operating, given.words[0] ?? '');
+      if (purchase.intent_id === null) throw new CannotDo('It has no payment yet: the sweep ends it.');
+      const settled = await settlePurchase(operating, purchase.intent_id);
+      const state = settled?.state ?? purchase.state;
+      await record(operating, given, 'purchase settle', purchase.id, {
+        before: purchase.state,
+        after: state,
+      });
+      given.print(`${purchase.state} before, ${state} now`);
+      return 0;
+    },
+  },
+  {
+    name: 'purchase refund',
+    takes: ['id, payment or receipt'],
+    needsReason: true,
+    what: 'sends the whole amount back; access ends when the provider has done it',
+    run: async (operating, given) => {
+      const purchase = await getPurchaseNamed(operating, given.words[0] ?? '');
+      // Before the money moves: a refund that nobody answers for must not exist.
+      await record(operating, given, 'purchase refund', purchase.id, { before: purchase.state });
+      const state = await refundOnRequest(operating, purchase.id);
+      given.print(
+        state === 'refunded'
+          ? `${purchase.amount_minor} paise went back; the purchase is refunded`
+          : `the refund is asked for; the purchase is ${state} until the provider has made it`,
+      );
+      return 0;
+    },
+  },
+  {
+    name: 'listing ban',
+    takes: ['project id'],
+    needsReason: true,
+    what: 'takes a project out of the market; buyers keep it, the seller is told the reason',
+    run: async (operating, { actor, words, reason, print }) => {
+      print(await banListing(operating, { projectId: idOf(words), actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'listing unban',
+    takes: ['project id'],
+    needsReason: true,
+    what: 'puts it back to where it was',
+    run: async (operating, { actor, words, reason, print }) => {
+      print(await unbanListing(operating, { projectId: idOf(words), actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'alerts clear',
+    takes: ['code', 'subject'],
+    needsReason: true,
+    what: 'a person has looked',
+    run: async (operating, given) => {
+      const [code = '', subject = ''] = given.words;
+      if ((await clearAlert(operating.database, code, subject)) === 0) {
+        throw new CannotDo(`There is no open alert ${code} of ${subject}.`);
+      }
+      await record(operating, given, 'alerts clear', subject, { code });
+      given.print('cleared');
+      return 0;
+    },
+  },
+  {
+    name: 'alerts',
+    takes: [],
+    what: 'what does not heal by itself; exit code 1 when there is something',
+    run: async ({ database }, { print }) => {
+      const lines = [
+        ...(await listOpenAlerts(database)).map(
+          ({ code, subject, sentence, times, lastAt }) =>
+            `${lastAt.toISOString()}  ${code}  ${subject}  ${sentence}${times > 1 ? ` (${times} times)` : ''}`,
+        ),
+        ...(await listUnhealed(database)).map(
+          ({ code, subject, sentence, since }) => `${since.toISOString()}  ${code}  ${subject}  ${sentence}`,
+        ),
+      ];
+      for (const line of lines) print(line);
+      print(lines.length === 0 ? 'nothing waits for a person' : `${lines.length} in all`);
+      return lines.length === 0 ? 0 : 1;
+    },
+  },
+  {
+    name: 'actions',
+    takes: [],
+    what: 'the last hundred things that operators did',
+    run: async ({ database }, { print }) => {
+      for (const { done_at: at, actor, action, subject, reason } of await listOperatorActions(
+        database,
+        null,
+        100,
+      )) {
+        print(`${at.toISOString()}  ${actor}  ${action}  ${subject}${reason === null ? '' : `  ${reason}`}`);
+      }
+      return 0;
+    },
+  },
+  {
+    name: 'audit-ledger',
+    takes: [],
+    what: 'compares the books with the provider; exit code 1 when they differ',
+    run: async (operating, { print }) => {
+      const { payments, purchases, clearingMinor, heldMinor, differences } = await auditLedger(operating);
+      for (const difference of differences) print(difference);
+      print(
+        `${purchases} purchases, ${payments} payments; books ${clearingMinor} paise, provider ${heldMinor} paise`,
+      );
+      print(differences.length === 0 ? 'no differences' : `${differences.length} differences`);
+      return differences.length === 0 ? 0 : 1;
+    },
+  },
+  {
+    name: 'backup',
+    takes: ['folder'],
+    what: 'writes a backup into a folder that is not there yet, on the machine of the server',
+    run: async (operating, given) => {
+      const target = resolve(given.words[0] ?? '');
+      const result = await createBackup(operating, target);
+      await record(operating, given, 'backup', target, { ...result });
+      given.print(
+        `${target}: ${result.rows} rows (read in ${result.databaseSeconds.toFixed(1)} s), ${result.files} files, ${result.bytes} bytes`,
+      );
+      given.print(`digest of the database ${result.digest}`);
+      return 0;
+    },
+  },
+  {
+    name: 'sweep-files',
+    takes: [],
+    what: 'removes files that nothing refers to, as the daily job does',
+    run: async (operating, given) => {
+      const swept = await sweepFiles(operating);
+      await record(operating, given, 'sweep-files', 'files', swept);
+      given.print(`${swept.removed} files removed, ${swept.bytes} bytes`);
+      return 0;
+    },
+  },
+];
+
+export function usage(): string[] {
+  return kinds.map(({ name, takes, needsReason, what }) => {
+    const line = [name, ...takes.map((one) => `<${one}>`), ...(needsReason === true ? ['--reason "…"'] : [])];
+    return `  ${line.join(' ').padEnd(58)} ${what}`;
+  });
+}
+
+/** Carries out one command of an operator. @returns its exit code; what went wrong is printed. */
+export async function runCommand(
+  operating: Operating,
+  { words, actor }: Command,
+  print: (line: string) => void,
+): Promise<number> {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { reason: { type: 'string' } },
+    });
+    const line = positionals.join(' ');
+    const kind = kinds.find(({ name }) => line === name || line.startsWith(`${name} `));
+    if (kind === undefined)
+      throw new CannotDo(['There is no such command. There are:', ...usage()].join('\n'));
+    const given = positionals.slice(kind.name.split(' ').length);
+    const reason = values.reason?.trim() || null;
+    if (given.length !== kind.takes.length) {
+      throw new CannotDo(`${kind.name} takes ${kind.takes.map((one) => `<${one}>`).join(' ') || 'nothing'}.`);
+    }
+    if (kind.needsReason === true && reason === null) {
+      throw new CannotDo(`${kind.name} needs --reason "…": it is kept with who did it.`);
+    }
+    return await kind.run(operating, { actor, words: given, reason, print });
+  } catch (error) {
+    const isExpected = error instanceof CannotDo || error instanceof DomainError;
+    if (!isExpected) operating.log.error({ err: error }, 'a command of an operator failed');
+    print(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+function idOf([id = '']: readonly string[]): string {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(id)) return id.toLowerCase();
+  throw new CannotDo(`${id} is not the id of a project.`);
+}
+
+async function record(
+  { database }: Operating,
+  { actor, reason }: Given,
+  action: string,
+  subject: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await insertOperatorAction(database, { id: v7(), actor, action, subject, reason, details });
+}

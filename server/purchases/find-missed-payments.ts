@@ -1,0 +1,102 @@
+import { findMark, storeMark } from '../operations/mark-store.ts';
+import { GatewayUnavailable, type PaymentEvent } from '../ports/payment-gateway.ts';
+import {
+  findFirstPurchaseAt,
+  insertGatewayEvent,
+  listKnownEvents,
+  listPaidAfter,
+} from './gateway-event-store.ts';
+import { HANDLE_GATEWAY_EVENT } from './purchase-job-names.ts';
+import { raiseAlert } from './raise-alert.ts';
+import type { Settling } from './record-settlement.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+const HOUR_MS = 3_600_000;
+/** Events come into the provider's list a little after they were made, and our clocks differ. */
+const OVERLAP_MS = HOUR_MS;
+const SLICE_MS = 6 * HOUR_MS;
+/** The provider keeps events for 30 days. */
+const OLDEST_MS = 29 * 24 * HOUR_MS;
+const WORK_AT_MOST_MS = 150_000;
+const PAID_AT_ONCE = 25;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+const EVENTS_MARK = 'gateway-events-until';
+const PAID_MARK = 'paid-purchases-checked';
+
+/**
+ * Finds what the provider did and nobody told us: refunds and disputes from its own pages, payments whose events were
+ * lost, and everything since a backup that was restored. The cost has a bound: the events since the last round, and a
+ * few paid purchases in turn, so that each is looked at again however old it is.
+ */
+export async function findMissedPayments(context: Settling, now = new Date()): Promise<void> {
+  try {
+    await fetchMissedEvents(context, now);
+    await checkPaidPurchases(context);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    context.log.warn('missed payments were not looked for: the payment provider is not answering');
+  }
+}
+
+/** @throws GatewayUnavailable */
+async function fetchMissedEvents(context: Settling, now: Date): Promise<void> {
+  const endsAt = performance.now() + WORK_AT_MOST_MS;
+  const { database, payments } = context;
+  const mark = await findMark(database, EVENTS_MARK);
+  const first = mark === null ? await findFirstPurchaseAt(database) : new Date(mark);
+  let from = first ?? new Date(now.getTime() - HOUR_MS);
+  const oldest = new Date(now.getTime() - OLDEST_MS);
+  if (from < oldest) {
+    // Longer ago than there are events: the payments themselves tell.
+    for await (const payment of payments.listPayments(from)) await settlePurchase(context, payment.intentId);
+    from = oldest;
+  }
+  while (from < now && performance.now() < endsAt) {
+    const until = new Date(Math.min(from.getTime() + SLICE_MS, now.getTime()));
+    const events: PaymentEvent[] = [];
+    for await (const event of payments.listEvents(new Date(from.getTime() - OVERLAP_MS), until)) {
+      events.push(event);
+    }
+    await takeIn(context, events);
+    await storeMark(database, EVENTS_MARK, until.toISOString());
+    from = until;
+  }
+}
+
+/** As if they had been delivered. */
+async function takeIn(context: Settling, events: readonly PaymentEvent[]): Promise<void> {
+  const known = new Set(
+    await listKnownEvents(
+      context.database,
+      events.map(({ id }) => id),
+    ),
+  );
+  for (const event of events) {
+    if (known.has(event.id)) continue;
+    await context.database.transaction().execute(async (tx) => {
+      if (!(await insertGatewayEvent(tx, event))) return;
+      await context.jobs.enqueue(
+        HANDLE_GATEWAY_EVENT,
+        { eventId: event.id },
+        { transaction: tx, key: event.id },
+      );
+    });
+  }
+}
+
+/** @throws GatewayUnavailable */
+async function checkPaidPurchases(context: Settling): Promise<void> {
+  const { database } = context;
+  const rows = await listPaidAfter(database, (await findMark(database, PAID_MARK)) ?? NO_ID, PAID_AT_ONCE);
+  for (const { id, intent_id: intentId } of rows) {
+    const settled = intentId === null ? null : await settlePurchase(context, intentId);
+    if (settled === null) {
+      await raiseAlert(context, database, {
+        code: 'purchase-without-payment',
+        subject: id,
+        sentence: 'is paid, and the provider does not know its payment',
+      });
+    }
+  }
+  await storeMark(database, PAID_MARK, rows.length < PAID_AT_ONCE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
+}

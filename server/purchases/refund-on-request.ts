@@ -1,0 +1,37 @@
+import { DomainError } from '#domain/domain-error.ts';
+import type { PurchaseState } from '#domain/purchase.ts';
+import { findPurchase } from './purchase-store.ts';
+import type { Settling } from './record-settlement.ts';
+import { refundPurchase } from './refund-purchase.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+export class NotRefundable extends DomainError {
+  override readonly name = 'NotRefundable';
+  constructor(state: PurchaseState | null) {
+    super(
+      'not-settled',
+      state === null
+        ? 'There is no such purchase.'
+        : `A purchase that is ${state} holds no money to send back.`,
+    );
+  }
+}
+
+/**
+ * Undoes a sale because a person decided so: the whole amount goes back, once. As with every refund the purchase is only
+ * `refunded` when the provider says so, and it is then that the books are reversed and access ends.
+ *
+ * @returns the state in which the purchase is now; still `paid` while the provider is at work on the refund.
+ * @throws NotRefundable, GatewayUnavailable
+ */
+export async function refundOnRequest(context: Settling, purchaseId: string): Promise<PurchaseState> {
+  const purchase = await findPurchase(context.database, purchaseId);
+  if (purchase === null || purchase.intent_id === null) throw new NotRefundable(purchase?.state ?? null);
+  const before = await settlePurchase(context, purchase.intent_id);
+  const state = before?.state ?? purchase.state;
+  if (state === 'refund-pending') return (await refundPurchase(context, purchaseId)) ?? state;
+  if (state !== 'paid') throw new NotRefundable(state);
+  await context.payments.refundPayment(purchase.intent_id, purchase.id);
+  const after = await settlePurchase(context, purchase.intent_id);
+  return after?.state ?? state;
+}

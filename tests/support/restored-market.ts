@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDiskFileStore } from '#server/adapters/disk/disk-file-store.ts';
+import { fingerprintOf } from '#server/adapters/sealer/app-secret.ts';
+import { type BuiltContext, buildContext } from '#server/build-context.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { restoreBackup } from '#server/operations/restore.ts';
+import type { TestApp } from './test-app.ts';
+import { createEmptyDatabase, onPostgres } from './test-database.ts';
+
+/** A place where nothing is, of the kind of database that the tests run on. */
+export async function emptyPlace(): Promise<{
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | null;
+  remove(): Promise<void>;
+}> {
+  const directory = await mkdtemp(join(tmpdir(), 'protohaat-restored-'));
+  const database = onPostgres ? await createEmptyDatabase() : null;
+  return {
+    dataDirectory: join(directory, 'data'),
+    databaseUrl: database?.url ?? null,
+    async remove() {
+      await database?.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function restoreInto(
+  app: TestApp,
+  backup: string,
+  place: { readonly dataDirectory: string; readonly databaseUrl: string | null },
+) {
+  return await restoreBackup(backup, {
+    ...place,
+    appSecret: app.context.config.appSecret,
+    fingerprintOf: (secret) => fingerprintOf(Buffer.from(secret, 'hex')),
+    openFiles: (directory) => createDiskFileStore(directory),
+  });
+}
+
+/** The marketplace on restored data, at the same provider; nothing runs by itself. */
+export async function openRestored(
+  app: TestApp,
+  place: { readonly dataDirectory: string; readonly databaseUrl: string | null },
+): Promise<BuiltContext & { close(): Promise<void> }> {
+  const opened = await openDatabase(place);
+  const built = await buildContext({ ...app.context.config, ...place }, app.context.log, opened);
+  return {
+    ...built,
+    async close() {
+      await built.queue.stop();
+      await opened.close();
+    },
+  };
+}
