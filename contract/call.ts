@@ -28,6 +28,11 @@ export interface Call {
   readonly files?: Readonly<Record<string, FileRule>>;
   /** The body of a 200 answer. */
   readonly response: TSchema;
+  /**
+   * What is told on the way to the answer. A caller who accepts `application/x-ndjson` gets each as a line
+   * `{"progress": …}` as soon as it is known, and `{"answer": …}` or `{"problem": …}` as the last one.
+   */
+  readonly progress?: TSchema;
   /** What a success is when it is not JSON: the handler writes the reply itself. */
   readonly answer?: 'redirect' | 'download';
   /** What a download is. */
@@ -52,4 +57,5 @@ export type CallQuery<C extends Call> = StaticOr<C['query'], Nothing>;
 export type CallBody<C extends Call> = StaticOr<C['body'], StaticOr<C['form'], Nothing>>;
 export type CallFiles<C extends Call> =
   C['files'] extends Readonly<Record<string, FileRule>> ? keyof C['files'] : never;
+export type CallProgress<C extends Call> = StaticOr<C['progress'], never>;
 export type CallResponse<C extends Call> = Static<C['response']>;

@@ -1,5 +1,5 @@
 import { accountCalls } from './account-calls.ts';
-import type { Call, CallBody, CallFiles, CallParams, CallQuery, CallResponse } from './call.ts';
+import type { Call, CallBody, CallFiles, CallParams, CallProgress, CallQuery, CallResponse } from './call.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { projectCalls } from './project-calls.ts';
 
@@ -20,4 +20,5 @@ export type ParamsOf<Name extends CallName> = CallParams<Calls[Name]>;
 export type QueryOf<Name extends CallName> = CallQuery<Calls[Name]>;
 export type BodyOf<Name extends CallName> = CallBody<Calls[Name]>;
 export type FilesOf<Name extends CallName> = CallFiles<Calls[Name]>;
+export type ProgressOf<Name extends CallName> = CallProgress<Calls[Name]>;
 export type ResponseOf<Name extends CallName> = CallResponse<Calls[Name]>;

@@ -87,6 +87,7 @@ export const projectCalls = {
     summary: 'Verifies a GitHub repository of the linked account; 200 means verified',
     access: 'member',
     body: Type.Object({ repo_url: Type.String({ minLength: 1, maxLength: 300 }) }, strict),
+    progress: Check,
     response: Envelope(
       Type.Object(
         {

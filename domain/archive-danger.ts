@@ -17,12 +17,13 @@ const RATIO_MATTERS_ABOVE_BYTES = 1024 * 1024;
 /** Why a zip is not kept, as a sentence; null when it may be. */
 export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes: number): string | null {
   if (entries.length > MAX_ARCHIVE_ENTRIES) {
-    return `The repository has more than ${MAX_ARCHIVE_ENTRIES.toLocaleString('en-IN')} files.`;
+    return `The repository has more than ${MAX_ARCHIVE_ENTRIES.toLocaleString('en-IN')} files. Remove installed packages and build results.`;
   }
   let unpacked = 0;
   for (const entry of entries) {
     unpacked += entry.unpackedBytes;
-    if (!isInside(entry.path)) return 'The archive holds a file name that leads outside of it.';
+    if (!isInside(entry.path))
+      return 'The archive holds a file name that leads outside of it. Rename that file.';
     if (entry.symlink) {
       return 'The repository holds a symbolic link. Replace it by the file that it points at.';
     }
@@ -30,7 +31,7 @@ export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes
       entry.unpackedBytes > RATIO_MATTERS_ABOVE_BYTES &&
       entry.unpackedBytes > entry.compressedBytes * MAX_RATIO
     ) {
-      return 'The archive holds a file that unpacks to far more than its size.';
+      return 'The archive holds a file that unpacks to far more than its size. Remove large generated files.';
     }
   }
   if (

@@ -57,6 +57,25 @@ describe('photos of a built project', () => {
     });
   });
 
+  it('are judged apart from a blank one, of which nothing else is said', () => {
+    const blank = aPhoto({ entropy: 0, contrast: 0, flatShare: 1, sharpness: 0 });
+    const alone = assessPhotos([blank]).checks;
+    expect(alone.map(({ id, result }) => `${id} ${result}`)).toEqual([
+      'count pass',
+      'size pass',
+      'content fail',
+    ]);
+    const beside = assessPhotos([blank, aPhoto()]).checks;
+    expect(beside.find(({ id }) => id === 'real')?.sentence).toBe(
+      'The others look like photographs, not like graphics or screenshots.',
+    );
+    expect(beside.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual(['content']);
+  });
+
+  it('are not compared with themselves: one alone has no other view', () => {
+    expect(assessPhotos([aPhoto()]).checks.map(({ id }) => id)).not.toContain('distinct');
+  });
+
   it('are needed: none at all is refused', () => {
     expect(firstReason(assessPhotos([]).checks)).toBe('Add at least one photo of the built project.');
   });

@@ -1,4 +1,7 @@
-import type { Check } from './verification-check.ts';
+import { fail, pass } from './verification-check.ts';
+import type { Check, Finding } from './verification-check.ts';
+import { PHOTO_CHECKS } from './verification-plan.ts';
+import type { PhotoCheckId } from './verification-plan.ts';
 
 /**
  * Decides whether photos may back a hardware project. It measures, it does not guess: real, large, sharp pictures, each of
@@ -41,6 +44,11 @@ const MIN_CONTRAST = 8;
 const MAX_FLAT_SHARE = 0.45;
 const MIN_SHARPNESS = 20;
 
+interface PlacedPhoto {
+  readonly photo: PhotoFacts;
+  readonly place: string;
+}
+
 /** How many of the 64 bits of two difference hashes differ. */
 export function perceptualDistance(a: string, b: string): number {
   let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
@@ -54,65 +62,37 @@ export function perceptualDistance(a: string, b: string): number {
 
 /**
  * @param photos - what was measured of each picture, in the order of the upload.
- * @returns every check with a sentence; `accepted` when none failed. Places are `photo 1`, `photo 2`, …
+ * @returns every check that can be made, with a sentence; `accepted` when none failed. Places are `photo 1`, `photo 2`, …
+ *   Of a blank photo nothing but its size can be judged: the other checks are about the others.
  *
  * Never throws: a refusal is an answer, not an error.
  */
 export function assessPhotos(photos: readonly PhotoFacts[]): PhotoAssessment {
   const all = photos.map((photo, index) => ({ photo, place: `photo ${index + 1}` }));
-  const where = (wrong: (photo: PhotoFacts) => boolean): string[] =>
-    all.filter(({ photo }) => wrong(photo)).map(({ place }) => place);
-  const blank = where(isBlank);
-  const checks: Check[] = [
-    photos.length === 0
-      ? fail('count', 'Photos', 'Add at least one photo of the built project.')
-      : pass('count', 'Photos', `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} received.`),
-    judge(
-      'size',
-      'Large enough',
-      where((photo) => !isLargeEnough(photo)),
+  const shown = all.filter(({ photo }) => !isBlank(photo));
+  const findings: Readonly<Record<PhotoCheckId, Finding | null>> = {
+    count:
+      all.length === 0
+        ? fail('Add at least one photo of the built project.')
+        : pass(`${all.length} ${all.length === 1 ? 'photo' : 'photos'} received.`),
+    size: judge(
+      all,
+      (photo) => !isLargeEnough(photo),
       `Every photo has at least ${MIN_PHOTO_LONG_SIDE} × ${MIN_PHOTO_SHORT_SIDE} pixels.`,
-      (places) =>
-        `${places} too small. Use photos of at least ${MIN_PHOTO_LONG_SIDE} × ${MIN_PHOTO_SHORT_SIDE} pixels, straight from the camera.`,
+      `too small. Use photos of at least ${MIN_PHOTO_LONG_SIDE} × ${MIN_PHOTO_SHORT_SIDE} pixels, straight from the camera.`,
     ),
-    judge(
-      'content',
-      'Shows something',
-      blank,
+    content: judge(
+      all,
+      isBlank,
       'No photo is blank.',
-      (places) =>
-        `${places} blank or a single tone. Take it again in good light, with the project filling the frame.`,
+      'blank or a single tone. Take it again in good light, with the project filling the frame.',
     ),
-    judge(
-      'real',
-      'A real photo',
-      where((photo) => !isBlank(photo) && photo.flatShare > MAX_FLAT_SHARE),
-      'They look like photographs, not like graphics or screenshots.',
-      (places) =>
-        `${places} a graphic or a screenshot. Please add the real project images, taken with a camera.`,
-    ),
-    judge(
-      'sharp',
-      'Sharp',
-      where((photo) => !isBlank(photo) && photo.sharpness < MIN_SHARPNESS),
-      'Every photo is sharp enough to judge the work.',
-      (places) => `${places} blurred. Hold the camera still and focus on the project.`,
-    ),
-    judgeDistinct(all.filter(({ photo }) => !isBlank(photo))),
-    judge(
-      'original',
-      'Your own photos',
-      where(
-        (photo) =>
-          !isBlank(photo) &&
-          photo.nearestForeignDistance !== null &&
-          photo.nearestForeignDistance <= NEAR_DUPLICATE_DISTANCE,
-      ),
-      "None of them stands in another seller's listing.",
-      (places) =>
-        `${places} in another seller's listing already. Add photos that you took of your own project.`,
-    ),
-  ];
+    ...judgeShown(shown, shown.length < all.length),
+  };
+  const checks = Object.entries(PHOTO_CHECKS).flatMap(([id, { title }]) => {
+    const finding = findings[id as PhotoCheckId];
+    return finding === null ? [] : [{ id, title, ...finding }];
+  });
   return { accepted: checks.every((check) => check.result !== 'fail'), checks };
 }
 
@@ -124,43 +104,73 @@ function isBlank({ entropy, contrast }: PhotoFacts): boolean {
   return contrast < MIN_CONTRAST || entropy < MIN_ENTROPY_BITS;
 }
 
-function judgeDistinct(photos: readonly { photo: PhotoFacts; place: string }[]): Check {
-  const repeated = photos.filter(({ photo }, index) =>
-    photos
-      .slice(0, index)
-      .some(
-        (earlier) =>
-          perceptualDistance(earlier.photo.perceptualHash, photo.perceptualHash) <= NEAR_DUPLICATE_DISTANCE,
+function judgeShown(
+  shown: readonly PlacedPhoto[],
+  someAreBlank: boolean,
+): Record<'real' | 'sharp' | 'distinct' | 'original', Finding | null> {
+  const say = (ofAll: string, ofTheOthers: string) => (someAreBlank ? ofTheOthers : ofAll);
+  return {
+    real: judge(
+      shown,
+      ({ flatShare }) => flatShare > MAX_FLAT_SHARE,
+      say(
+        'They look like photographs, not like graphics or screenshots.',
+        'The others look like photographs, not like graphics or screenshots.',
       ),
-  );
-  return judge(
-    'distinct',
-    'Different views',
-    repeated.map(({ place }) => place),
-    'Every photo shows another view.',
-    (places) =>
-      `${places} nearly the same as an earlier one. Show the project from another side, or remove it.`,
-  );
+      'a graphic or a screenshot. Please add the real project images, taken with a camera.',
+    ),
+    sharp: judge(
+      shown,
+      ({ sharpness }) => sharpness < MIN_SHARPNESS,
+      say('Every photo is sharp enough to judge the work.', 'The others are sharp enough to judge the work.'),
+      'blurred. Hold the camera still and focus on the project.',
+    ),
+    distinct:
+      shown.length < 2
+        ? null
+        : judge(
+            shown,
+            (photo) => repeatsAnEarlierOne(photo, shown),
+            say('Every photo shows another view.', 'Each of the others shows another view.'),
+            'nearly the same as an earlier one. Show the project from another side, or remove it.',
+          ),
+    original: judge(
+      shown,
+      ({ nearestForeignDistance: distance }) => distance !== null && distance <= NEAR_DUPLICATE_DISTANCE,
+      say(
+        "None of them stands in another seller's listing.",
+        "None of the others stands in another seller's listing.",
+      ),
+      "in another seller's listing already. Add photos that you took of your own project.",
+    ),
+  };
 }
 
+function repeatsAnEarlierOne(photo: PhotoFacts, shown: readonly PlacedPhoto[]): boolean {
+  const position = shown.findIndex((other) => other.photo === photo);
+  return shown
+    .slice(0, position)
+    .some(
+      (earlier) =>
+        perceptualDistance(earlier.photo.perceptualHash, photo.perceptualHash) <= NEAR_DUPLICATE_DISTANCE,
+    );
+}
+
+/**
+ * @param bad - goes on after `Photo 1 is` or `Photo 1 and photo 2 are`, and says what to do.
+ * @returns null when there is no photo of which this could be said.
+ */
 function judge(
-  id: string,
-  title: string,
-  wrongPlaces: readonly string[],
+  photos: readonly PlacedPhoto[],
+  isWrong: (photo: PhotoFacts) => boolean,
   good: string,
-  bad: (places: string) => string,
-): Check {
-  if (wrongPlaces.length === 0) return pass(id, title, good);
-  const names = wrongPlaces.map((place, index) => (index === 0 ? `P${place.slice(1)}` : place));
+  bad: string,
+): Finding | null {
+  if (photos.length === 0) return null;
+  const places = photos.filter(({ photo }) => isWrong(photo)).map(({ place }) => place);
+  if (places.length === 0) return pass(good);
+  const names = places.map((place, index) => (index === 0 ? `P${place.slice(1)}` : place));
   const last = names.pop() ?? '';
   const subject = names.length === 0 ? `${last} is` : `${names.join(', ')} and ${last} are`;
-  return { ...fail(id, title, bad(subject)), places: [...wrongPlaces] };
-}
-
-function pass(id: string, title: string, sentence: string): Check {
-  return { id, title, result: 'pass', sentence };
-}
-
-function fail(id: string, title: string, sentence: string): Check {
-  return { id, title, result: 'fail', sentence };
+  return fail(`${subject} ${bad}`, places);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assessRepository, deservesReading } from './repository-assessment.ts';
-import type { RepositoryContent, RepositoryEvidence } from './repository-assessment.ts';
+import { assessRepository } from './repository-assessment.ts';
+import type { RepositoryContent, RepositoryEvidence } from './repository-evidence.ts';
 import { firstReason } from './verification-check.ts';
+import { REPOSITORY_CHECK_IDS } from './verification-plan.ts';
 
 const README = `# Mess menu
 
@@ -16,21 +17,20 @@ npm start
 \`\`\`
 `;
 
+const treeOf = (...paths: string[]) => ({
+  files: paths.map((path) => ({ path, sizeBytes: 900 })),
+  truncated: false,
+});
+
 function aContent(part: Partial<RepositoryContent> = {}): RepositoryContent {
   return {
-    files: [
-      { path: 'README.md', sizeBytes: 400 },
-      { path: 'LICENSE', sizeBytes: 1_000 },
-      { path: 'package.json', sizeBytes: 300 },
-      { path: 'src/menu.js', sizeBytes: 4_000 },
-      { path: 'test/menu.test.js', sizeBytes: 900 },
-    ],
-    truncated: false,
+    tree: treeOf('README.md', 'LICENSE', 'package.json', 'src/menu.js', 'test/menu.test.js'),
     languages: { JavaScript: 4_900, CSS: 400 },
     readme: { path: 'README.md', text: README },
     contributors: [{ id: 7, commits: 12 }],
     secrets: [],
     archiveDanger: null,
+    originality: { fingerprints: 60, shared: [] },
     ...part,
   };
 }
@@ -73,7 +73,7 @@ describe('a repository may be sold', () => {
     expect(assessRepository(aRepository({ fork: true })).accepted).toBe(true);
   });
 
-  it.each([
+  it.each<[string, Partial<RepositoryContent>, string]>([
     [
       'few commits are by the seller',
       {
@@ -85,36 +85,19 @@ describe('a repository may be sold', () => {
       'share',
     ],
     ['nobody knows who committed', { contributors: [] }, 'share'],
-    [
-      'there are no tests',
-      {
-        files: [
-          { path: 'README.md', sizeBytes: 9 },
-          { path: 'package.json', sizeBytes: 9 },
-        ],
-      },
-      'tests',
-    ],
-    [
-      'no manifest is there',
-      {
-        files: [
-          { path: 'README.md', sizeBytes: 9 },
-          { path: 'a.js', sizeBytes: 9 },
-        ],
-      },
-      'start',
-    ],
-  ] as const)('though %s, with a warning', (_case, content, id) => {
+    ['there are no tests', { tree: treeOf('README.md', 'package.json') }, 'tests'],
+    ['no manifest is there', { tree: treeOf('README.md', 'a.js') }, 'start'],
+  ])('though %s, with a warning', (_case, content, id) => {
     const evidence = aRepository({}, content);
     expect(resultOf(evidence, id)).toBe('warn');
     expect(assessRepository(evidence).accepted).toBe(true);
   });
 
   it('without a licence, with a warning; a licence file is enough', () => {
-    const withoutFile = aContent().files.filter((file) => file.path !== 'LICENSE');
     expect(resultOf(aRepository({ license: null }), 'licence')).toBe('pass');
-    expect(resultOf(aRepository({ license: null }, { files: withoutFile }), 'licence')).toBe('warn');
+    expect(resultOf(aRepository({ license: null }, { tree: treeOf('README.md', 'a.js') }), 'licence')).toBe(
+      'warn',
+    );
   });
 });
 
@@ -127,9 +110,14 @@ describe('a repository is refused', () => {
       'does not belong to your GitHub account, asha-verma',
     ],
     ['when it is archived', { archived: true }, {}, 'archived on GitHub'],
-    ['when it is empty', { empty: true, content: null }, {}, 'The repository is empty'],
+    ['when it is empty', { empty: true, content: {} }, {}, 'The repository is empty'],
     ['when it is too large', { sizeKilobytes: 300_000 }, {}, 'larger than 200 MB'],
-    ['when the host cannot even list its files', {}, { truncated: true }, 'more than 5,000 files'],
+    [
+      'when the host cannot even list its files',
+      {},
+      { tree: { ...treeOf('a.js'), truncated: true } },
+      'more than 5,000 files',
+    ],
     [
       'when it is a fork without own commits',
       { fork: true },
@@ -157,9 +145,7 @@ describe('a repository is refused', () => {
       'symbolic link',
     ],
   ])('%s', (_case, part, content, sentence) => {
-    const verdict = assessRepository(
-      aRepository(part.content === null ? part : { ...part, content: aContent(content) }),
-    );
+    const verdict = assessRepository(aRepository({ content: aContent(content), ...part }));
     expect(verdict.accepted).toBe(false);
     expect(firstReason(verdict.checks)).toContain(sentence);
   });
@@ -174,12 +160,37 @@ describe('a repository is refused', () => {
   });
 
   it('before its files were looked through', () => {
-    expect(assessRepository(aRepository({}, { secrets: null })).accepted).toBe(false);
+    const { secrets: _secrets, ...content } = aContent();
+    expect(assessRepository(aRepository({ content })).accepted).toBe(false);
   });
 
-  it('without reading any of it when it is not the seller’s', () => {
-    const { content: _content, ...own } = aRepository();
-    expect(deservesReading(own)).toBe(true);
-    expect(deservesReading({ ...own, ownerId: 99, canPush: false })).toBe(false);
+  it('when most of it stands in somebody else’s listing', () => {
+    const shared = [{ fingerprints: 58, sellers: 1, listings: [{ id: 'a', fingerprints: 60 }] }];
+    const verdict = assessRepository(aRepository({}, { originality: { fingerprints: 60, shared } }));
+    expect(verdict.accepted).toBe(false);
+    expect(firstReason(verdict.checks)).toContain('listed here by somebody else');
+  });
+});
+
+const idsOf = (evidence: RepositoryEvidence) => assessRepository(evidence).checks.map(({ id }) => id);
+
+describe('what is known of a repository', () => {
+  it('grows while it is read, and no check changes afterwards', () => {
+    const whole = aContent();
+    let known: RepositoryContent = {};
+    let earlier = assessRepository(aRepository({ content: known })).checks;
+    expect(earlier.map(({ id }) => id)).toEqual(['owner', 'archived', 'fork', 'licence']);
+    for (const part of Object.keys(whole) as (keyof RepositoryContent)[]) {
+      known = { ...known, [part]: whole[part] };
+      const { checks } = assessRepository(aRepository({ content: known }));
+      expect(checks).toEqual(expect.arrayContaining([...earlier]));
+      earlier = checks;
+    }
+    expect(earlier.map(({ id }) => id)).toEqual(REPOSITORY_CHECK_IDS);
+  });
+
+  it('leaves out what cannot be known before the files are listed', () => {
+    expect(idsOf(aRepository({ fork: true, license: null, content: {} }))).toEqual(['owner', 'archived']);
+    expect(idsOf(aRepository({ empty: true, sizeKilobytes: 300_000, content: {} }))).toContain('size');
   });
 });

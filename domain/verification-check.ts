@@ -9,6 +9,17 @@ export interface Check {
   readonly places?: readonly string[];
 }
 
+/** What one check found; its id and title stand in the plan of the verification. */
+export type Finding = Omit<Check, 'id' | 'title'>;
+
+export const pass = (sentence: string): Finding => ({ result: 'pass', sentence });
+export const warn = (sentence: string): Finding => ({ result: 'warn', sentence });
+export const fail = (sentence: string, places?: readonly string[]): Finding => ({
+  result: 'fail',
+  sentence,
+  ...(places === undefined ? {} : { places }),
+});
+
 /** What a verification keeps of what it found: with the places, which only the seller is shown. */
 export interface VerificationReport {
   checks: { id: string; title: string; result: Check['result']; sentence: string; places?: string[] }[];

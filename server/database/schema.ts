@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
 
 /** The tables of `migrations/` as Kysely sees them. `bigint` columns arrive as numbers (all are below 2^53). */
@@ -55,6 +55,18 @@ export interface ArchiveTable {
   commit_sha: string;
   file_name: string;
   created_at: CreatedAt;
+}
+
+export interface ArchiveSourceTable {
+  archive_sha256: string;
+  fingerprints: number[];
+  fingerprint_count: GeneratedAlways<number>;
+  created_at: CreatedAt;
+}
+
+export interface ListingFingerprintTable {
+  fingerprint: number;
+  project_id: string;
 }
 
 /** What a verification found, as stored and (without `places`) shown. */
@@ -274,6 +286,8 @@ export interface Schema {
   github_link_tickets: GithubLinkTicketTable;
   pictures: PictureTable;
   archives: ArchiveTable;
+  archive_sources: ArchiveSourceTable;
+  listing_fingerprints: ListingFingerprintTable;
   verifications: VerificationTable;
   projects: ProjectTable;
   project_images: ProjectImageTable;

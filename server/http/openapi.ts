@@ -67,13 +67,35 @@ function fileOf(description: string, mediaType?: string): object {
   return { description, content: { [mediaType]: { schema } } };
 }
 
+function inLinesOrWhole({ progress, response }: Call): object {
+  return {
+    description: 'The answer, or lines of JSON that end with it or with the problem',
+    content: {
+      'application/json': { schema: response },
+      'application/x-ndjson': {
+        schema: {
+          oneOf: [
+            lineOf('progress', progress ?? {}),
+            lineOf('answer', response),
+            lineOf('problem', problemSchema),
+          ],
+        },
+      },
+    },
+  };
+}
+
+function lineOf(kind: string, schema: object): object {
+  return { type: 'object', required: [kind], properties: { [kind]: schema } };
+}
+
 function responsesOf(call: Call): object {
   const success: Record<number, object> =
     call.answer === 'redirect'
       ? { 303: { description: 'To the next page', type: 'null' } }
       : call.answer === 'download'
         ? { 200: fileOf('The file', call.mediaType) }
-        : { 200: call.response };
+        : { 200: call.progress === undefined ? call.response : inLinesOrWhole(call) };
   for (const [status, { description, mediaType }] of Object.entries(call.also ?? {})) {
     success[Number(status)] = fileOf(description, mediaType);
   }

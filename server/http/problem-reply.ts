@@ -12,18 +12,27 @@ type Found = {
 /** Turns every failure into `application/problem+json`; what nobody named is logged once and answered 500 without detail. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const found = nameProblem(error);
-    if (found.code === 'internal-error') request.log.error({ err: error }, 'request failed');
-    else if (problems[found.code].status >= 500) {
-      request.log.warn({ code: found.code, reason: error.message }, 'request refused');
-    }
-    return sendProblem(request, reply, found);
+    return sendBody(reply, problemOf(request, error));
   });
 }
 
+/** The body that a failure is answered with. Failures of our own are logged here. */
+export function problemOf(request: FastifyRequest, error: Error): Problem {
+  const found = nameProblem(error as FastifyError);
+  if (found.code === 'internal-error') request.log.error({ err: error }, 'request failed');
+  else if (problems[found.code].status >= 500) {
+    request.log.warn({ code: found.code, reason: error.message }, 'request refused');
+  }
+  return bodyOf(request, found);
+}
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, found: Found): FastifyReply {
+  return sendBody(reply, bodyOf(request, found));
+}
+
+function bodyOf(request: FastifyRequest, found: Found): Problem {
   const { status, title } = problems[found.code];
-  const body: Problem = {
+  return {
     ...found.details,
     type: `/api/docs/problems#${found.code}`,
     title,
@@ -33,6 +42,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, found:
     ...(found.field === undefined ? {} : { field: found.field }),
     ...(status >= 500 ? { request_id: request.id } : {}),
   };
+}
+
+function sendBody(reply: FastifyReply, body: Problem): FastifyReply {
+  const { status } = body;
   if (typeof body.retry_after === 'number') void reply.header('retry-after', String(body.retry_after));
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply

@@ -6,10 +6,13 @@ import {
   type Calls,
   calls,
   type ParamsOf,
+  type ProgressOf,
   type QueryOf,
   type ResponseOf,
 } from '#contract/calls.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { answerInLines, wantsLines } from './answer-in-lines.ts';
+import { signalOfLeaving } from './caller-left.ts';
 import { readForm, type UploadedFile } from './multipart.ts';
 import { limitsOf, paymentNamed } from './rate-limits.ts';
 import { findNul, validatorFor } from './validation.ts';
@@ -43,6 +46,10 @@ export interface CallInput<Name extends CallName> {
   readonly viewer: ViewerOf<Name>;
   /** The body as it came, for calls with `rawBody`; empty otherwise. */
   readonly rawBody: Buffer;
+  /** Tells what is known already to a caller who asked for lines; nobody else hears it. */
+  readonly progress: (item: ProgressOf<Name>) => void;
+  /** Aborted when the caller leaves before the answer. */
+  readonly left: AbortSignal;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -68,7 +75,7 @@ export function createRoutes(
     if (handled.has(name)) throw new Error(`two handlers for ${name}`);
     handled.add(name);
     const call: Call = calls[name];
-    const route = routeOptions(name, call, findViewer, (request, reply) =>
+    const route = routeOptions(name, call, findViewer, (request, reply, { progress, left }) =>
       // The schemas of this very call have checked what the casts claim.
       handler({
         params: request.params,
@@ -77,6 +84,8 @@ export function createRoutes(
         files: uploaded.get(request) ?? {},
         viewer: admitted.get(request) ?? null,
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        progress,
+        left,
         request,
         reply,
       } as unknown as CallInput<Name>),
@@ -96,11 +105,16 @@ export function createRoutes(
   };
 }
 
+interface Waiting {
+  readonly progress: (item: unknown) => void;
+  readonly left: AbortSignal;
+}
+
 function routeOptions(
   name: CallName,
   call: Call,
   findViewer: FindViewer,
-  run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  run: (request: FastifyRequest, reply: FastifyReply, waiting: Waiting) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
   const isForm = call.form !== undefined;
@@ -143,8 +157,20 @@ function routeOptions(
       if (call.rawBody !== true) refuseNul(request);
       // Answers depend on who asks; a handler may allow private caching itself.
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const answer = await run(request, reply);
-      return call.answer === undefined ? answer : reply;
+      const left = signalOfLeaving(reply);
+      try {
+        if (call.progress !== undefined && wantsLines(request)) {
+          return await answerInLines(request, reply, call, left, (progress) =>
+            run(request, reply, { progress, left }),
+          );
+        }
+        const answer = await run(request, reply, { progress: () => undefined, left });
+        return call.answer === undefined ? answer : reply;
+      } catch (error) {
+        // Work that ended because its caller left has failed for nobody.
+        if (left.aborted && error === left.reason) return reply.hijack();
+        throw error;
+      }
     },
   };
 }

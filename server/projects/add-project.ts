@@ -1,15 +1,18 @@
 import { v7 } from 'uuid';
+import { judgeOriginality } from '#domain/originality.ts';
 import { InvalidField } from '#domain/project-errors.ts';
 import { formatTechStack, parseTechStack } from '#domain/project.ts';
 import type { Category, Complexity } from '#domain/project.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
-import { AlreadyListed, VerificationMissing } from '#domain/verification-errors.ts';
+import { AlreadyListed, VerificationMissing, VerificationRefused } from '#domain/verification-errors.ts';
+import { REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
 import { type Database, refusedConstraint } from '../database/database.ts';
 import { rememberPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
+import { findArchiveSource, indexListings, listSharedCode } from '../verification/source-store.ts';
 import {
   findAcceptedHardware,
   findAcceptedSoftware,
@@ -48,7 +51,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly p
  * Lists a project that this person has verified within the last day. What the client says about verification is ignored.
  *
  * @returns the project's id.
- * @throws VerificationMissing, AlreadyListed, InvalidField, UnreadablePicture, PictureQuotaFull
+ * @throws VerificationMissing, VerificationRefused, AlreadyListed, InvalidField, UnreadablePicture, PictureQuotaFull
  */
 export async function addProject(needs: Needs, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);
@@ -98,6 +101,9 @@ async function store(
       if (await isVerificationListed(transaction, project.verificationId)) throw new AlreadyListed(true);
       await rememberPictures(transaction, project.sellerId, newPictures);
       await insertProject(transaction, project);
+      if (project.repository !== null) {
+        await indexListings(transaction, project.repository.archiveSha256);
+      }
     });
   } catch (error) {
     if (refusedConstraint(error) !== 'projects_one_listing_per_repository') throw error;
@@ -122,6 +128,7 @@ async function needSoftware(database: Database, sellerId: string, url: string | 
     if (name === null) throw new InvalidField('repo_url', REPOSITORY_URL_SENTENCE);
     throw new VerificationMissing('Verify this repository first. A verification holds for 24 hours.');
   }
+  await refuseIfListedSince(database, sellerId, verification.archiveSha256);
   return {
     verificationId: verification.id,
     repository: {
@@ -132,6 +139,22 @@ async function needSoftware(database: Database, sellerId: string, url: string | 
     },
     picturesAreKept: false,
   };
+}
+
+/** Since the verification somebody else may have listed the same code; a buyer who copies what was bought, for one. */
+async function refuseIfListedSince(
+  database: Database,
+  sellerId: string,
+  archiveSha256: string,
+): Promise<void> {
+  const fingerprints = await findArchiveSource(database, archiveSha256);
+  if (fingerprints === null) return;
+  const shared = await listSharedCode(database, sellerId, fingerprints);
+  const finding = judgeOriginality({ fingerprints: fingerprints.size, shared });
+  if (finding.result !== 'fail') return;
+  throw new VerificationRefused([
+    { id: 'originality', title: REPOSITORY_CHECKS.originality.title, ...finding },
+  ]);
 }
 
 async function needHardware(

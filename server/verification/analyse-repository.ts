@@ -1,22 +1,13 @@
-import { v7 } from 'uuid';
 import { DomainError } from '#domain/domain-error.ts';
-import { archiveFileName } from '#domain/picture-name.ts';
-import { assessRepository, deservesReading } from '#domain/repository-assessment.ts';
-import type {
-  RepositoryAssessment,
-  RepositoryContent,
-  RepositoryEvidence,
-} from '#domain/repository-assessment.ts';
+import type { RepositoryContent } from '#domain/repository-evidence.ts';
 import { findReadme } from '#domain/repository-files.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
-import { VERIFICATION_VALID_HOURS } from '#domain/verification-check.ts';
-import type { VerificationReport } from '#domain/verification-check.ts';
+import type { Check } from '#domain/verification-check.ts';
 import {
   AlreadyListed,
   GithubNotLinked,
   RepositoryNotFound,
   TooManyVerifications,
-  VerificationRefused,
 } from '#domain/verification-errors.ts';
 import type { Database } from '../database/database.ts';
 import type { ArchiveReader } from '../ports/archive-reader.ts';
@@ -24,21 +15,19 @@ import type { CodeHost, CommitFacts, RepositoryFacts } from '../ports/code-host.
 import type { FileStore } from '../ports/file-store.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import { BoundedHost } from './bounded-host.ts';
-import { lookThroughArchive } from './look-through-archive.ts';
-import { reportOf, suggestionOf } from './repository-report.ts';
+import { openSafeArchive, UNREADABLE_ARCHIVE } from './open-safe-archive.ts';
+import { RepositoryAttempt } from './repository-attempt.ts';
+import { searchArchive } from './search-archive.ts';
+import { listSharedCode } from './source-store.ts';
 import {
   countRecentVerifications,
   findAcceptedSoftware,
   findGithubLink,
   findListingSeller,
-  hasArchive,
-  insertArchive,
-  insertVerification,
 } from './verification-store.ts';
 import type { GithubLink, SoftwareVerification } from './verification-store.ts';
 
-export const MAX_ANALYSES_PER_HOUR = 10;
-const DEADLINE_MS = 25_000;
+const MAX_ANALYSES_PER_HOUR = 10;
 const MAX_README_BYTES = 200 * 1024;
 
 export interface AnalysedRepository {
@@ -54,220 +43,159 @@ interface Needs {
   readonly sealer: Sealer;
 }
 
+interface Request {
+  readonly profileId: string;
+  readonly repositoryUrl: string;
+  /** Is told each check as soon as it is known, before anything slower is asked for. */
+  readonly tell: (check: Check) => void;
+  /** Ends the work when nobody waits for it any more. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Verifies that a repository may be sold by this person, and keeps the zip of the very commit that was looked at.
  *
  * The same commit again, verified and still valid, is answered from the record. No code of the repository is ever run.
+ * It goes in stages, of which each asks more than the one before and ends the analysis if a check of it failed.
  *
  * @throws DomainError `invalid-field`, GithubNotLinked, RepositoryNotFound, AlreadyListed, VerificationRefused (with every
- *   check), TooManyVerifications, CodeHostDenied, CodeHostUnavailable (also past the deadline of 25 seconds).
+ *   check that was made), TooManyVerifications, CodeHostDenied, CodeHostUnavailable (also past the deadline of 25 seconds).
+ *   Nothing is told before it is certain that it is none of these but the last two.
  */
-export async function analyseRepository(
-  needs: Needs,
-  request: { readonly profileId: string; readonly repositoryUrl: string },
-): Promise<AnalysedRepository> {
+export async function analyseRepository(needs: Needs, request: Request): Promise<AnalysedRepository> {
   const name = findRepositoryName(request.repositoryUrl);
   if (name === null) throw new DomainError('invalid-field', REPOSITORY_URL_SENTENCE, { field: 'repo_url' });
   const link = await findGithubLink(needs.database, request.profileId);
   if (link === null) throw new GithubNotLinked();
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
-  const host = new BoundedHost(needs.codeHost, needs.sealer.open(link.sealedToken), deadline);
-
-  const repository = await host.ask((codeHost, token) =>
-    codeHost.findRepository(token, name.owner, name.name),
-  );
-  if (repository === null) throw new RepositoryNotFound(`${name.owner}/${name.name}`);
-  const attempt = new Attempt(needs, request.profileId, repository, link);
-  if (!deservesReading(attempt.evidence(null))) {
-    await attempt.guardRate();
-    return attempt.refuse(assessRepository(attempt.evidence(null)), null, {});
+  const host = new BoundedHost(needs.codeHost, needs.sealer.open(link.sealedToken), request.signal);
+  try {
+    const repository = await host.ask((codeHost, token) =>
+      codeHost.findRepository(token, name.owner, name.name),
+    );
+    if (repository === null) throw new RepositoryNotFound(`${name.owner}/${name.name}`);
+    return { repository, verification: await verify(needs, request, host, repository, link) };
+  } finally {
+    host.close();
   }
-  const listedBy = await findListingSeller(needs.database, repository.id);
-  if (listedBy !== null) throw new AlreadyListed(listedBy === request.profileId);
+}
+
+async function verify(
+  needs: Needs,
+  { profileId, tell }: Request,
+  host: BoundedHost,
+  repository: RepositoryFacts,
+  link: GithubLink,
+): Promise<SoftwareVerification> {
+  const { database } = needs;
+  const attempt = new RepositoryAttempt(needs, { profileId, repository, link, tell });
+  if (attempt.isHopeless) {
+    await guardRate(database, profileId);
+    attempt.learn({});
+    return attempt.refuse();
+  }
+  const listedBy = await findListingSeller(database, repository.id);
+  if (listedBy !== null) throw new AlreadyListed(listedBy === profileId);
   const commit = await host.ask((codeHost, token) =>
     codeHost.getCommit(token, repository, repository.defaultBranch),
   );
-  const known = await findAcceptedSoftware(needs.database, request.profileId, {
+  const known = await findAcceptedSoftware(database, profileId, {
     repositoryId: repository.id,
     commitSha: commit.sha,
   });
-  if (known !== null) return { repository, verification: known };
-  await attempt.guardRate();
+  if (known !== null) return known;
+  await guardRate(database, profileId);
 
-  const content = await readContent(host, repository, commit);
-  const first = assessRepository(attempt.evidence(content));
-  if (first.checks.some((check) => check.result === 'fail'))
-    return attempt.refuse(first, commit, content.languages);
-  return attempt.keepArchive(host, commit, content);
+  attempt.take(commit);
+  await readCommit(host, repository, commit, (content) => attempt.learn(content));
+  if (attempt.isHopeless) return attempt.refuse();
+  return keepArchive(needs, host, attempt, { profileId, repository, commit });
 }
 
-/** What the code host says of the commit, without the archive. */
-async function readContent(
+async function guardRate(database: Database, profileId: string): Promise<void> {
+  const recent = await countRecentVerifications(database, profileId, 'SOFTWARE');
+  if (recent.count < MAX_ANALYSES_PER_HOUR) return;
+  throw new TooManyVerifications(
+    `You have verified ${MAX_ANALYSES_PER_HOUR} times within the last hour. Try again later.`,
+    recent.secondsUntilFewer,
+  );
+}
+
+/** What the code host says of the commit, without the archive, in the order in which it answers. */
+async function readCommit(
   host: BoundedHost,
   repository: RepositoryFacts,
   commit: CommitFacts,
-): Promise<RepositoryContent> {
-  const [tree, languages, contributors] = await Promise.all([
-    host.ask((codeHost, token) => codeHost.listTree(token, repository, commit.treeSha)),
-    host.ask((codeHost, token) => codeHost.listLanguages(token, repository)),
-    host.ask((codeHost, token) => codeHost.listContributors(token, repository)),
+  learn: (content: RepositoryContent) => void,
+): Promise<void> {
+  learn({});
+  await Promise.all([
+    readFiles(host, repository, commit, learn),
+    host
+      .ask((codeHost, token) => codeHost.listLanguages(token, repository))
+      .then((languages) => learn({ languages })),
+    host
+      .ask((codeHost, token) => codeHost.listContributors(token, repository))
+      .then((contributors) => learn({ contributors })),
   ]);
+}
+
+async function readFiles(
+  host: BoundedHost,
+  repository: RepositoryFacts,
+  commit: CommitFacts,
+  learn: (content: RepositoryContent) => void,
+): Promise<void> {
+  const tree = await host.ask((codeHost, token) => codeHost.listTree(token, repository, commit.treeSha));
+  const hasLink = tree.files.some(({ kind }) => kind === 'symlink');
+  learn({
+    tree,
+    ...(hasLink
+      ? { archiveDanger: 'The repository holds a symbolic link. Replace it by the file that it points at.' }
+      : {}),
+  });
   const readme = findReadme(
     tree.files.filter(
       ({ kind, sizeBytes }) => kind === 'file' && sizeBytes > 0 && sizeBytes <= MAX_README_BYTES,
     ),
   );
-  const bytes =
-    readme === null
-      ? null
-      : await host.ask((codeHost, token) =>
-          codeHost.readBlob(token, repository, readme.blobSha, MAX_README_BYTES),
-        );
-  return {
-    files: tree.files,
-    truncated: tree.truncated,
-    languages,
-    readme:
-      readme === null || bytes === null ? null : { path: readme.path, text: new TextDecoder().decode(bytes) },
-    contributors,
-    secrets: null,
-    archiveDanger: tree.files.some(({ kind }) => kind === 'symlink')
-      ? 'The repository holds a symbolic link. Replace it by the file that it points at.'
-      : null,
-  };
+  if (readme === null) return learn({ readme });
+  const bytes = await host.ask((codeHost, token) =>
+    codeHost.readBlob(token, repository, readme.blobSha, MAX_README_BYTES),
+  );
+  learn({ readme: { path: readme.path, text: new TextDecoder().decode(bytes) } });
 }
 
-/** One attempt of one person with one repository: its record is written whatever comes of it. */
-class Attempt {
-  readonly #needs: Needs;
-  readonly #profileId: string;
-  readonly #repository: RepositoryFacts;
-  readonly #link: GithubLink;
-
-  constructor(needs: Needs, profileId: string, repository: RepositoryFacts, link: GithubLink) {
-    this.#needs = needs;
-    this.#profileId = profileId;
-    this.#repository = repository;
-    this.#link = link;
-  }
-
-  evidence(content: RepositoryContent | null): RepositoryEvidence {
-    return { ...this.#repository, seller: { id: this.#link.githubId, login: this.#link.login }, content };
-  }
-
-  async guardRate(): Promise<void> {
-    const recent = await countRecentVerifications(this.#needs.database, this.#profileId, 'SOFTWARE');
-    if (recent.count < MAX_ANALYSES_PER_HOUR) return;
-    throw new TooManyVerifications(
-      `You have verified ${MAX_ANALYSES_PER_HOUR} times within the last hour. Try again later.`,
-      recent.secondsUntilFewer,
-    );
-  }
-
-  async refuse(
-    assessment: RepositoryAssessment,
-    commit: CommitFacts | null,
-    languages: Readonly<Record<string, number>>,
-  ): Promise<never> {
-    await insertVerification(this.#needs.database, {
-      id: v7(),
-      profileId: this.#profileId,
-      category: 'SOFTWARE',
-      accepted: false,
-      repository: this.#record(commit, null),
-      report: reportOf(assessment, languages),
-      validHours: 0,
+/** Downloads the zip, looks through it, and keeps it if nothing speaks against it. */
+async function keepArchive(
+  needs: Needs,
+  host: BoundedHost,
+  attempt: RepositoryAttempt,
+  {
+    profileId,
+    repository,
+    commit,
+  }: { readonly profileId: string; readonly repository: RepositoryFacts; readonly commit: CommitFacts },
+): Promise<SoftwareVerification> {
+  const kept = await host.download(needs.files, repository, commit.sha);
+  if (kept === null) {
+    attempt.learn({
+      archiveDanger: 'The zip of the repository is larger than 50 MB. Remove data and build results from it.',
     });
-    throw new VerificationRefused(assessment.checks);
+    return attempt.refuse();
   }
-
-  async keepArchive(
-    host: BoundedHost,
-    commit: CommitFacts,
-    content: RepositoryContent,
-  ): Promise<AnalysedRepository> {
-    const { database, files } = this.#needs;
-    const kept = await host.download(files, this.#repository, commit.sha);
-    if (kept === null) {
-      const tooLarge =
-        'The zip of the repository is larger than 50 MB. Remove data and build results from it.';
-      return this.refuse(
-        assessRepository(this.evidence({ ...content, archiveDanger: tooLarge })),
-        commit,
-        content.languages,
-      );
-    }
-    const findings = await lookThroughArchive(
-      this.#needs.archives,
-      await readWhole(files, archiveFileName(kept.sha256), kept.sizeBytes),
-    );
-    const assessment = assessRepository(
-      this.evidence({ ...content, secrets: findings.secrets, archiveDanger: findings.danger }),
-    );
-    if (!assessment.accepted) {
-      if (!(await hasArchive(database, kept.sha256))) await files.remove(archiveFileName(kept.sha256));
-      return this.refuse(assessment, commit, content.languages);
-    }
-    const repository = this.#repository;
-    const id = v7();
-    const report: VerificationReport = {
-      ...reportOf(assessment, content.languages),
-      suggested: suggestionOf(repository, content),
-    };
-    const expiresAt = await database.transaction().execute(async (transaction) => {
-      await insertArchive(transaction, {
-        ...kept,
-        repositoryId: repository.id,
-        commitSha: commit.sha,
-        fileName: `${repository.name}-${commit.sha.slice(0, 7)}.zip`,
-      });
-      return insertVerification(transaction, {
-        id,
-        profileId: this.#profileId,
-        category: 'SOFTWARE',
-        accepted: true,
-        repository: this.#record(commit, kept.sha256),
-        report,
-        validHours: VERIFICATION_VALID_HOURS,
-      });
-    });
-    return {
-      repository,
-      verification: {
-        id,
-        repositoryId: repository.id,
-        repositoryFullName: repository.fullName,
-        repositoryUrl: repository.url,
-        commitSha: commit.sha,
-        archiveSha256: kept.sha256,
-        archiveBytes: kept.sizeBytes,
-        report,
-        expiresAt,
-      },
-    };
+  try {
+    const { danger, archive } = await openSafeArchive(needs, kept);
+    const findings = archive === null ? null : await searchArchive(archive, host.signal);
+    attempt.learn({ archiveDanger: danger ?? (findings === null ? UNREADABLE_ARCHIVE : null) });
+    if (findings === null) return await attempt.refuse();
+    const { secrets, fingerprints } = findings;
+    attempt.learn({ secrets });
+    const shared = await listSharedCode(needs.database, profileId, fingerprints);
+    attempt.learn({ originality: { fingerprints: fingerprints.size, shared } });
+    if (attempt.isHopeless) return await attempt.refuse();
+    return await attempt.accept(kept, fingerprints);
+  } catch (error) {
+    await attempt.dropArchive(kept.sha256);
+    throw error;
   }
-
-  #record(commit: CommitFacts | null, archiveSha256: string | null) {
-    return {
-      id: this.#repository.id,
-      fullName: this.#repository.fullName,
-      url: this.#repository.url,
-      commitSha: commit?.sha ?? null,
-      treeSha: commit?.treeSha ?? null,
-      archiveSha256,
-    };
-  }
-}
-
-async function readWhole(files: FileStore, name: string, sizeBytes: number): Promise<Uint8Array> {
-  const stream = await files.open(name);
-  if (stream === null) throw new Error(`the archive that was just kept is gone: ${name}`);
-  const whole = new Uint8Array(sizeBytes);
-  let at = 0;
-  for await (const piece of stream) {
-    const chunk = piece as Uint8Array;
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
 }

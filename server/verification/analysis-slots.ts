@@ -9,26 +9,55 @@ const AT_THE_SAME_TIME = 3;
  */
 export class AnalysisSlots {
   readonly #people = new Set<string>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  async run<T>(profileId: string, work: () => Promise<T>): Promise<T> {
+  /** @param signal - aborted, it ends the waiting for a slot with its reason; ending the work is the work's own. */
+  async run<T>(profileId: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (this.#people.has(profileId)) {
       throw new TooManyVerifications('Your last verification is still running. Wait for its result.', 10);
     }
     this.#people.add(profileId);
     try {
-      if (this.#running < AT_THE_SAME_TIME) this.#running += 1;
-      else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await this.#takeSlot(signal);
       try {
         return await work();
       } finally {
-        const next = this.#waiting.shift();
-        if (next === undefined) this.#running -= 1;
-        else next();
+        this.#passSlotOn();
       }
     } finally {
       this.#people.delete(profileId);
     }
+  }
+
+  async #takeSlot(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.#running < AT_THE_SAME_TIME) {
+      this.#running += 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiting.delete(take);
+        reject(signal.reason as Error);
+      };
+      const take = (): void => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      this.#waiting.add(take);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  /** To whoever has waited longest: a set keeps the order in which they came. */
+  #passSlotOn(): void {
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#running -= 1;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
   }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { MAX_ARCHIVE_BYTES } from '#domain/archive-danger.ts';
 import { archiveFileName } from '#domain/picture-name.ts';
 import { CodeHostUnavailable } from '../ports/code-host.ts';
@@ -5,25 +6,41 @@ import type { CodeHost, RepositoryFacts } from '../ports/code-host.ts';
 import { TooLarge } from '../ports/file-store.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
-/** The code host as one person, for as long as the analysis may take. */
+const DEADLINE_MS = 25_000;
+
+/** The code host as one person, for as long as the analysis may take and somebody waits for it. */
 export class BoundedHost {
+  /** Aborted with what is then to be thrown. */
+  readonly signal: AbortSignal;
   readonly #codeHost: CodeHost;
   readonly #token: string;
-  readonly #deadline: AbortSignal;
+  readonly #end = new AbortController();
+  readonly #timer: NodeJS.Timeout;
 
-  constructor(codeHost: CodeHost, token: string, deadline: AbortSignal) {
+  /** @param left - aborted when nobody waits any more. */
+  constructor(codeHost: CodeHost, token: string, left: AbortSignal) {
     this.#codeHost = codeHost;
     this.#token = token;
-    this.#deadline = deadline;
+    this.#timer = setTimeout(() => this.#end.abort(new CodeHostUnavailable()), DEADLINE_MS);
+    this.signal = AbortSignal.any([left, this.#end.signal]);
+  }
+
+  /** Stops the clock. */
+  close(): void {
+    clearTimeout(this.#timer);
   }
 
   async ask<T>(question: (codeHost: CodeHost, token: string) => Promise<T>): Promise<T> {
-    const late = new Promise<never>((_resolve, reject) => {
-      const stop = () => reject(new CodeHostUnavailable());
-      if (this.#deadline.aborted) stop();
-      else this.#deadline.addEventListener('abort', stop, { once: true });
+    if (this.signal.aborted) throw this.#reason();
+    const listening = new AbortController();
+    const ended = new Promise<never>((_resolve, reject) => {
+      this.signal.addEventListener('abort', () => reject(this.#reason()), { signal: listening.signal });
     });
-    return Promise.race([question(this.#codeHost, this.#token), late]);
+    try {
+      return await Promise.race([question(this.#codeHost, this.#token), ended]);
+    } finally {
+      listening.abort();
+    }
   }
 
   /** Null when it is larger than what is kept. */
@@ -32,17 +49,31 @@ export class BoundedHost {
     repository: RepositoryFacts,
     commitSha: string,
   ): Promise<{ sha256: string; sizeBytes: number } | null> {
-    const stream = await this.ask((codeHost, token) => codeHost.openArchive(token, repository, commitSha));
-    const stop = () => stream.destroy(new CodeHostUnavailable());
-    this.#deadline.addEventListener('abort', stop, { once: true });
+    const stream = await this.ask((codeHost, token) =>
+      this.#unlessEnded(codeHost.openArchive(token, repository, commitSha)),
+    );
+    const stop = () => stream.destroy(this.#reason());
+    this.signal.addEventListener('abort', stop, { once: true });
     try {
       return await files.writeStream(stream, archiveFileName, MAX_ARCHIVE_BYTES);
     } catch (error) {
       if (error instanceof TooLarge) return null;
-      // Cut off on the way, or past the deadline; a full disk is our own trouble and stays one.
+      if (this.signal.aborted) throw this.#reason();
+      // Cut off on the way; a full disk is our own trouble and stays one.
       throw stream.errored === null ? error : new CodeHostUnavailable();
     } finally {
-      this.#deadline.removeEventListener('abort', stop);
+      this.signal.removeEventListener('abort', stop);
     }
+  }
+
+  /** A stream that begins after everybody has left would stay open. */
+  async #unlessEnded(opening: Promise<Readable>): Promise<Readable> {
+    const stream = await opening;
+    if (this.signal.aborted) stream.destroy();
+    return stream;
+  }
+
+  #reason(): Error {
+    return this.signal.reason as Error;
   }
 }

@@ -1,12 +1,13 @@
 import { firstParagraph } from '#domain/readme.ts';
-import type { RepositoryAssessment, RepositoryContent } from '#domain/repository-assessment.ts';
+import type { RepositoryAssessment } from '#domain/repository-assessment.ts';
+import type { RepositoryContent } from '#domain/repository-evidence.ts';
 import type { VerificationReport } from '#domain/verification-check.ts';
 import type { RepositoryFacts } from '../ports/code-host.ts';
 
 /** The verdict as it is kept: with the places, which only the seller is shown. */
 export function reportOf(
   assessment: RepositoryAssessment,
-  languages: Readonly<Record<string, number>>,
+  { languages = {} }: RepositoryContent,
 ): VerificationReport {
   const total = Object.values(languages).reduce((sum, bytes) => sum + bytes, 0);
   return {
@@ -28,14 +29,14 @@ export function reportOf(
 /** What the form may be filled with, to be changed by the seller. */
 export function suggestionOf(
   repository: RepositoryFacts,
-  content: RepositoryContent,
+  { languages = {}, readme }: RepositoryContent,
 ): NonNullable<VerificationReport['suggested']> {
   const words = repository.name.replaceAll(/[-_.]+/gu, ' ').trim();
-  const languages = Object.entries(content.languages).toSorted(([, a], [, b]) => b - a);
+  const byBytes = Object.entries(languages).toSorted(([, a], [, b]) => b - a);
   return {
     title: (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 120),
-    description: firstParagraph(content.readme?.text ?? '', 1_000) || (repository.description ?? ''),
-    tech_stack: languages
+    description: firstParagraph(readme?.text ?? '', 1_000) || (repository.description ?? ''),
+    tech_stack: byBytes
       .slice(0, 5)
       .map(([name]) => name)
       .join(', '),

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities.ts';
 import { aPhoto, aPhotoFile } from '#tests/support/photos.ts';
+import { LONG_README, makeRepository } from '#tests/support/repositories.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
-
-const run = promisify(execFile);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,29 +26,6 @@ const verify = (person: TestPerson, repository: string) =>
 
 const checksOf = (problem: { readonly [detail: string]: unknown }) => problem['checks'] as Check[];
 
-/** A real repository of this owner on the sandbox's GitHub, made of these files. */
-async function makeRepository(
-  owner: string,
-  name: string,
-  make: (folder: string) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'repository-'));
-  const git = (...given: string[]) =>
-    run('git', ['-c', `user.name=${owner}`, '-c', `user.email=${owner}@users.noreply.github.com`, ...given], {
-      cwd: folder,
-    });
-  try {
-    await git('init', '--quiet', '--initial-branch=main');
-    await make(folder);
-    await git('add', '--all');
-    await git('commit', '--quiet', '--message', 'first');
-    await git('clone', '--quiet', '--bare', folder, join(app.sandbox.repositoriesDirectory, owner, name));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-const LONG_README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
 const SOURCE = 'export const rings = (seconds) => seconds === 0;\n'.repeat(40);
 
 describe('a seller verifies a repository', () => {
@@ -162,7 +135,7 @@ describe('a seller verifies a repository', () => {
   });
 
   it('but not one with a symbolic link', async () => {
-    await makeRepository('asha-verma', 'with-a-link', async (folder) => {
+    await makeRepository(app, 'asha-verma', 'with-a-link', async (folder) => {
       await writeFile(join(folder, 'README.md'), LONG_README);
       await writeFile(join(folder, 'timer.js'), SOURCE);
       await symlink('/etc/passwd', join(folder, 'data.txt'));
@@ -172,7 +145,7 @@ describe('a seller verifies a repository', () => {
   });
 
   it('but not one that unpacks to far more than it holds', async () => {
-    await makeRepository('asha-verma', 'bomb', async (folder) => {
+    await makeRepository(app, 'asha-verma', 'bomb', async (folder) => {
       await writeFile(join(folder, 'README.md'), LONG_README);
       await writeFile(join(folder, 'timer.js'), SOURCE);
       await writeFile(join(folder, 'zeros.dat'), Buffer.alloc(12 * 1024 * 1024));

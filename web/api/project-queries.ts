@@ -8,7 +8,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/calls.ts';
-import type { ProjectCard, ProjectDetails } from '#contract/entities.ts';
+import type { Check, ProjectCard, ProjectDetails } from '#contract/entities.ts';
+import { sendForLines } from './send-for-lines.ts';
 import { send, sendRaw, type SendOptions } from './send.ts';
 
 /** The lists of projects and the call that each is read by. */
@@ -150,8 +151,23 @@ export type PhotoVerification = ResponseOf<'POST /api/projects/anayze-hardware'>
 
 export function useVerifyRepository() {
   return useMutation({
-    mutationFn: async (repositoryUrl: string): Promise<Verification> =>
-      (await send('POST /api/projects/anayze-repo', { body: { repo_url: repositoryUrl } })).data,
+    mutationFn: async ({
+      repositoryUrl,
+      onCheck,
+      signal,
+    }: {
+      repositoryUrl: string;
+      /** Hears each check as soon as it is known. */
+      onCheck: (check: Check) => void;
+      signal: AbortSignal;
+    }): Promise<Verification> =>
+      (
+        await sendForLines(
+          'POST /api/projects/anayze-repo',
+          { body: { repo_url: repositoryUrl } },
+          { signal, onProgress: onCheck },
+        )
+      ).data,
   });
 }
 

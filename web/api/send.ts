@@ -80,7 +80,7 @@ export async function sendRaw<Name extends CallName>(
 ): Promise<Response> {
   const [method = 'GET', path = '/'] = name.split(' ');
   const headers = new Headers(options.headers);
-  headers.set('accept', 'application/json');
+  if (!headers.has('accept')) headers.set('accept', 'application/json');
   const token = await tokenSource();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const body = bodyOf(name, input, headers);

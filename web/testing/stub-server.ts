@@ -7,6 +7,7 @@ export interface SentRequest {
   readonly url: URL;
   readonly headers: Headers;
   readonly body: unknown;
+  readonly signal: AbortSignal | null;
 }
 
 type Answer = Response | object | null;
@@ -42,6 +43,7 @@ export function stubServer(handlers: Record<string, Handler> = {}): StubServer {
       url,
       headers: new Headers(init.headers),
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? null),
+      signal: init.signal ?? null,
     };
     requests.push(request);
     const handler = known.get(name);

@@ -22,13 +22,16 @@ const looks: Record<CheckState, { icon: typeof CircleCheck | typeof Spinner; cla
   waiting: { icon: CircleDashed, className: 'text-muted' },
 };
 
-/** The checks of a verification as they come. Finished ones are announced. */
+/** The checks of a verification as they come. */
 export function VerificationChecks({
   checks,
+  announcement,
   label = verificationTexts.title,
   className,
 }: {
   checks: readonly VerificationCheck[];
+  /** What a screen reader is told, politely; how many have passed unless set. */
+  announcement?: string | undefined;
   label?: string | undefined;
   className?: string | undefined;
 }) {
@@ -56,7 +59,7 @@ export function VerificationChecks({
         })}
       </ul>
       <output className="sr-only">
-        {finished > 0 ? verificationTexts.summary(passed, checks.length) : ''}
+        {announcement ?? (finished > 0 ? verificationTexts.summary(passed, checks.length) : '')}
       </output>
     </div>
   );

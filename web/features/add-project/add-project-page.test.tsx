@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
@@ -142,6 +142,86 @@ describe('listing a software project', () => {
     expect(screen.getByLabelText('Repository address')).toBeEnabled();
     expect(screen.getByLabelText('Title')).toHaveValue('Mess menu');
     expect(await addButton()).toBeDisabled();
+  });
+});
+
+const stepOf = (title: string) => screen.getByText(title, { exact: true }).closest('li');
+
+describe('while the repository is looked at', () => {
+  const encoder = new TextEncoder();
+  let send!: (line: object) => void;
+  let end!: () => void;
+
+  beforeEach(() => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = (line) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        end = () => controller.close();
+      },
+    });
+    server.on(verifyCall, () => new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }));
+  });
+
+  const owner = {
+    progress: { id: 'owner', title: 'Owned by the seller', result: 'pass', sentence: 'It is yours.' },
+  };
+
+  it('a check is ticked as soon as it is known, while others run or wait', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    await waitFor(() => expect(stepOf('Owned by the seller')).toHaveTextContent('Checking'));
+    expect(stepOf('No secrets inside')).toHaveTextContent('Waiting');
+    act(() => send(owner));
+    expect(await screen.findByText('It is yours.')).toBeVisible();
+    expect(stepOf('Owned by the seller')).toHaveTextContent('Passed');
+    expect(stepOf('Maintained')).toHaveTextContent('Checking');
+    expect(stepOf('No secrets inside')).toHaveTextContent('Waiting');
+    expect(await addButton()).toBeDisabled();
+    act(() => {
+      send({ answer: { data: verification } });
+      end();
+    });
+    expect(await screen.findByText('asha/mess-menu at commit 90516ff')).toBeVisible();
+  });
+
+  it('a refusal in the last line is told as any other', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    act(() => {
+      send(owner);
+      send({
+        problem: {
+          code: 'not-verified',
+          status: 422,
+          message: 'Remove the key in pay.js.',
+          checks: [owner.progress],
+        },
+      });
+      end();
+    });
+    expect(await screen.findByText('Remove the key in pay.js.')).toBeVisible();
+    expect(screen.getByText('It is yours.')).toBeVisible();
+  });
+
+  it('a connection that breaks off is told, and it can be tried again', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    act(() => {
+      send(owner);
+      end();
+    });
+    expect(await screen.findByText(/connection/iu)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verify project' })).toBeEnabled();
+  });
+
+  it('leaving the page ends the work', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    await waitFor(() => expect(stepOf('Owned by the seller')).toHaveTextContent('Checking'));
+    const signal = server.requests.find(({ name }) => name === verifyCall)?.signal;
+    expect(signal?.aborted).toBe(false);
+    cleanup();
+    expect(signal?.aborted).toBe(true);
   });
 });
 

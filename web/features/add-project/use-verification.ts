@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Check } from '#contract/entities.ts';
 import { useVerifyPhotos, useVerifyRepository, type Verification } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
@@ -17,7 +17,7 @@ import {
 /** How far the project of the form is verified. */
 export type VerificationState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly uploaded: number | null }
+  | { readonly kind: 'running'; readonly uploaded: number | null; readonly checks: readonly Check[] }
   | { readonly kind: 'needs-github' }
   | { readonly kind: 'refused'; readonly message: string; readonly checks: readonly Check[] }
   | { readonly kind: 'repository'; readonly verification: VerifiedRepository }
@@ -31,7 +31,7 @@ export function isVerified(
 
 export function checksOf(state: VerificationState): readonly Check[] {
   if (state.kind === 'repository') return state.verification.checks;
-  return state.kind === 'photos' || state.kind === 'refused' ? state.checks : [];
+  return 'checks' in state ? state.checks : [];
 }
 
 /** @param draft - what was typed before a reload; its repository may be verified still. */
@@ -40,17 +40,27 @@ export function useVerification(profileId: string, draft: FormValues | null) {
   const repository = useVerifyRepository();
   const photos = useVerifyPhotos();
   const isRunning = state.kind === 'running';
+  const running = useRef<AbortController | null>(null);
+  // Whoever leaves the page waits no longer, and the server need not go on.
+  useEffect(() => () => running.current?.abort(), []);
 
   const verifyRepository = async (url: string): Promise<Verification | null> => {
     if (isRunning) return null;
-    setState({ kind: 'running', uploaded: null });
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ kind: 'running', uploaded: null, checks: [] });
     try {
-      const verification = await repository.mutateAsync(url);
+      const verification = await repository.mutateAsync({
+        repositoryUrl: url,
+        onCheck: (check) => setState((now) => withCheck(now, check)),
+        signal: controller.signal,
+      });
       keepVerification(profileId, url, verification);
       setState({ kind: 'repository', verification });
       toastSuccess(addProjectTexts.projectVerified);
       return verification;
     } catch (error) {
+      if (controller.signal.aborted) return null;
       if (isProblem(error, 'github-not-linked')) {
         toastInfo(addProjectTexts.needsGithub);
         setState({ kind: 'needs-github' });
@@ -64,11 +74,11 @@ export function useVerification(profileId: string, draft: FormValues | null) {
 
   const verifyPhotos = async (files: readonly File[]): Promise<void> => {
     if (isRunning) return;
-    setState({ kind: 'running', uploaded: 0 });
+    setState({ kind: 'running', uploaded: 0, checks: [] });
     try {
       const { checks, expires_at: expiresAt } = await photos.mutateAsync({
         photos: files,
-        onUploadProgress: (uploaded) => setState({ kind: 'running', uploaded }),
+        onUploadProgress: (uploaded) => setState({ kind: 'running', uploaded, checks: [] }),
       });
       setState({ kind: 'photos', checks, expiresAt });
       toastSuccess(addProjectTexts.projectVerified);
@@ -88,6 +98,10 @@ export function useVerification(profileId: string, draft: FormValues | null) {
   };
 
   return { state, verifyRepository, verifyPhotos, startOver };
+}
+
+function withCheck(state: VerificationState, check: Check): VerificationState {
+  return state.kind === 'running' ? { ...state, checks: [...state.checks, check] } : state;
 }
 
 function stateOf(profileId: string, draft: FormValues | null): VerificationState {

@@ -1,11 +1,14 @@
 import { ShieldQuestion } from 'lucide-react';
+import type { Check } from '#contract/entities.ts';
 import type { Category } from '#domain/project.ts';
+import { checksUnderWay, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { Stamp } from '../../components/ui/stamp.tsx';
 import { VerificationChecks, type VerificationCheck } from '../../components/ui/verification-checks.tsx';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { verificationTexts } from '../../lib/texts/verification.ts';
 import { checksOf, isVerified, type VerificationState } from './use-verification.ts';
 
 /** What is being checked, and what was found. */
@@ -41,7 +44,7 @@ function Content({ state, category }: { state: VerificationState; category: Cate
         ) : (
           <output className="mb-4 block text-sm text-muted">{addProjectTexts.checking}</output>
         )}
-        <VerificationChecks checks={stepsOf(category, isSending)} />
+        <RunningChecks category={category} checks={state.checks} isSending={isSending} />
       </>
     );
   }
@@ -99,11 +102,34 @@ function Places({ checks }: { checks: ReturnType<typeof checksOf> }) {
   );
 }
 
-function stepsOf(category: Category, isSending: boolean): VerificationCheck[] {
-  const steps = category === 'SOFTWARE' ? addProjectTexts.checkingSteps : addProjectTexts.checkingPhotoSteps;
-  return Object.entries(steps).map(([id, title]) => ({
-    id,
-    title,
-    state: isSending ? 'waiting' : 'running',
-  }));
+/** The whole plan from the start, so that nothing moves when a result comes in. */
+function RunningChecks({
+  category,
+  checks,
+  isSending,
+}: {
+  category: Category;
+  checks: readonly Check[];
+  isSending: boolean;
+}) {
+  const plan = category === 'SOFTWARE' ? REPOSITORY_CHECKS : PHOTO_CHECKS;
+  const found = new Map(checks.map((check) => [check.id, check]));
+  const underWay = checksUnderWay(plan, new Set(found.keys()));
+  const steps = Object.entries(plan).map(([id, { title }]): VerificationCheck => {
+    const check = found.get(id);
+    if (check !== undefined) return { id, title, state: check.result, sentence: check.sentence };
+    return { id, title, state: underWay.has(id) && !isSending ? 'running' : 'waiting' };
+  });
+  return <VerificationChecks checks={steps} announcement={announcementOf(plan, underWay)} />;
+}
+
+/** Said when a stage is over, not at each of fourteen ticks. */
+function announcementOf(
+  plan: Readonly<Record<string, { readonly stage: number }>>,
+  underWay: ReadonlySet<string>,
+): string {
+  const stages = Object.values(plan).map(({ stage }) => stage);
+  const current = Math.min(...[...underWay].map((id) => plan[id]?.stage ?? 0));
+  const done = stages.filter((stage) => stage < current).length;
+  return done === 0 ? '' : verificationTexts.progress(done, stages.length);
 }

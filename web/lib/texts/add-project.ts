@@ -60,18 +60,6 @@ export const addProjectTexts = {
   checksTitle: 'Verification',
   checksEmpty: 'The checks appear here once you verify.',
   checking: 'Looking at your project. This takes a few seconds.',
-  checkingSteps: {
-    own: 'It is your own repository',
-    content: 'README, source code and tests',
-    secrets: 'No passwords or keys in it',
-    originality: 'Not sold here by somebody else',
-  },
-  checkingPhotoSteps: {
-    real: 'Real photographs',
-    sharp: 'Large and sharp enough',
-    distinct: 'Different views',
-    originality: 'Not in another listing',
-  },
   linkGithub: 'Connect GitHub',
   githubTitle: 'Connect GitHub first',
   githubBody: 'Software is verified against a repository of your own GitHub account.',

@@ -11,5 +11,6 @@ export const verificationTexts = {
   atCommit: (commit: string) => `at commit ${commit}`,
   checkedOn: (date: string) => `Checked on ${date}`,
   seeReport: 'See the report',
+  progress: (done: number, total: number) => `${done} of ${plural(total, 'check', 'checks')} done`,
   summary: (passed: number, total: number) => `${passed} of ${plural(total, 'check', 'checks')} passed`,
 } as const;

@@ -1,0 +1,36 @@
+import { findArchiveDanger } from '#domain/archive-danger.ts';
+import { archiveFileName } from '#domain/picture-name.ts';
+import type { ArchiveReader, OpenArchive } from '../ports/archive-reader.ts';
+import type { FileStore } from '../ports/file-store.ts';
+
+export const UNREADABLE_ARCHIVE =
+  'GitHub sent a zip that cannot be read. Verify again; if it stays so, rename files with unusual names.';
+
+/**
+ * Opens a kept zip by its table of contents. Nothing is unpacked, and no entry's name becomes a path.
+ *
+ * @returns why it cannot be kept, as a sentence, or the archive.
+ */
+export async function openSafeArchive(
+  { files, archives }: { readonly files: FileStore; readonly archives: ArchiveReader },
+  kept: { readonly sha256: string; readonly sizeBytes: number },
+): Promise<{ danger: string; archive: null } | { danger: null; archive: OpenArchive }> {
+  const zip = await readWhole(files, archiveFileName(kept.sha256), kept.sizeBytes);
+  const archive = await archives.open(zip);
+  if (archive === null) return { danger: UNREADABLE_ARCHIVE, archive: null };
+  const danger = findArchiveDanger(archive.entries, zip.byteLength);
+  return danger === null ? { danger, archive } : { danger, archive: null };
+}
+
+async function readWhole(files: FileStore, name: string, sizeBytes: number): Promise<Uint8Array> {
+  const stream = await files.open(name);
+  if (stream === null) throw new Error(`a kept archive is gone: ${name}`);
+  const whole = new Uint8Array(sizeBytes);
+  let at = 0;
+  for await (const piece of stream) {
+    const chunk = piece as Uint8Array;
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+
+/** Repositories on the sandbox's GitHub beside its samples. */
+
+const run = promisify(execFile);
+
+interface World {
+  readonly sandbox: Pick<Sandbox, 'repositoriesDirectory'>;
+}
+
+export const LONG_README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
+
+/** A real repository of this owner, of one commit, holding what `make` puts into the folder. */
+export async function makeRepository(
+  { sandbox }: World,
+  owner: string,
+  name: string,
+  make: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'repository-'));
+  const git = (...given: string[]) =>
+    run('git', ['-c', `user.name=${owner}`, '-c', `user.email=${owner}@users.noreply.github.com`, ...given], {
+      cwd: folder,
+    });
+  try {
+    await git('init', '--quiet', '--initial-branch=main');
+    await make(folder);
+    await git('add', '--all');
+    await git('commit', '--quiet', '--message', 'first');
+    await git('clone', '--quiet', '--bare', folder, join(sandbox.repositoriesDirectory, owner, name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** As `makeRepository`, of texts by their paths, with a README. */
+export async function makeProject(
+  world: World,
+  owner: string,
+  name: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  await makeRepository(world, owner, name, async (folder) => {
+    for (const [path, text] of Object.entries({ 'README.md': LONG_README, ...files })) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+  });
+}
+
+/** The commit that a branch of a repository is at. */
+export async function commitOf({ sandbox }: World, owner: string, name: string): Promise<string> {
+  const directory = join(sandbox.repositoriesDirectory, owner, name);
+  return (await run('git', ['rev-parse', 'HEAD'], { cwd: directory })).stdout.trim();
+}
