@@ -34,7 +34,8 @@ export function projectCardProps(project: ProjectCard): ProjectCardProps {
       title: project.title,
       category: project.category,
       priceRupees: project.price,
-      status: project.status,
+      // What one has bought is not sold out but unlocked.
+      status: project.relation === 'buyer' ? 'available' : project.status,
       level: project.complexity,
       durationHours: project.duration_hours,
       technologies: parseTechStack(project.tech_stack),

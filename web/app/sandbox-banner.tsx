@@ -21,6 +21,7 @@ export function SandboxBanner() {
   ];
   return (
     <aside
+      data-top-banner
       aria-label={sandboxTexts.label}
       className="flex items-center justify-center gap-x-2 border-b border-line bg-warn-soft pr-1 pl-4 text-sm text-ink print:hidden"
     >

@@ -7,28 +7,28 @@ const sizes = {
   lg: 'text-2xl',
 } as const;
 
-/** The price as a tag on a string. `spent`: it can no longer be paid. */
+/** The price as a tag on a string; null is not named yet. `spent`: it can no longer be paid. */
 export function PriceTag({
   priceRupees,
   size = 'md',
   spent = false,
   className,
 }: {
-  priceRupees: number;
+  priceRupees: number | null;
   size?: keyof typeof sizes | undefined;
   spent?: boolean | undefined;
   className?: string | undefined;
 }) {
   return (
     <span
-      data-spent={spent || undefined}
+      data-spent={spent || priceRupees === null || undefined}
       className={classNames(
         'price-tag inline-flex items-center py-[0.18em] pr-[0.6em] pl-[1.25em] leading-snug font-bold whitespace-nowrap tabular-nums',
         sizes[size],
         className,
       )}
     >
-      {formatRupees(priceRupees)}
+      {priceRupees === null ? '₹ –' : formatRupees(priceRupees)}
     </span>
   );
 }

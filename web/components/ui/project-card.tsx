@@ -18,7 +18,8 @@ export interface ProjectCardView {
   id: string;
   title: string;
   category: ProjectCategory;
-  priceRupees: number;
+  /** Null while it is not named. */
+  priceRupees: number | null;
   status: 'available' | 'pending' | 'sold';
   level: string;
   durationHours?: number | null;

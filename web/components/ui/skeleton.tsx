@@ -12,13 +12,14 @@ export function ProjectCardSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'ro
   if (layout === 'row') {
     return (
       <div aria-hidden="true" className="flex gap-4 rounded-card border border-line bg-surface p-3">
-        <Skeleton className="h-20 w-28 shrink-0 rounded-control" />
-        <div className="grow space-y-2.5 py-1">
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-3.5 w-3/4" />
-          <Skeleton className="h-3.5 w-1/4" />
+        <Skeleton className="h-14 w-16 shrink-0 rounded-control sm:h-24 sm:w-36" />
+        <div className="grow space-y-3 py-1">
+          <Skeleton className="h-3.5 w-36 max-w-full" />
+          <Skeleton className="h-4 w-80 max-w-full" />
+          <Skeleton className="h-3.5 w-48 max-w-full" />
+          <Skeleton className="h-7 w-24 sm:hidden" />
         </div>
-        <Skeleton className="h-7 w-20 shrink-0" />
+        <Skeleton className="h-7 w-20 shrink-0 self-center max-sm:hidden" />
       </div>
     );
   }

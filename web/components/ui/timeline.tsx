@@ -47,14 +47,12 @@ export function Timeline({
             )}
           />
           <div className="min-w-0 grow">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className={entry.ahead === true ? 'text-muted' : 'font-semibold'}>{entry.title}</span>
-              {entry.time !== undefined && (
-                <time dateTime={entry.dateTime} className="text-sm text-muted">
-                  {entry.time}
-                </time>
-              )}
-            </p>
+            <p className={entry.ahead === true ? 'text-muted' : 'font-semibold'}>{entry.title}</p>
+            {entry.time !== undefined && (
+              <p className="text-sm text-muted">
+                <time dateTime={entry.dateTime}>{entry.time}</time>
+              </p>
+            )}
             {entry.body !== undefined && <div className="mt-0.5 text-sm text-muted">{entry.body}</div>}
           </div>
         </li>

@@ -37,7 +37,7 @@ export function ListingPreview({
           id: draftId,
           title: values.title.trim() === '' ? addProjectTexts.noTitleYet : values.title.trim(),
           category: values.category,
-          priceRupees: price ?? 0,
+          priceRupees: price,
           status: 'available',
           level: projectCardTexts.level[values.complexity],
           durationHours: parseDuration(values.duration),

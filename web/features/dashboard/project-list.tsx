@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProjectCard as ProjectCardData } from '#contract/entities.ts';
+import { failureBody } from '../../api/failure-body.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
 import {
   projectListQuery,
@@ -19,7 +20,6 @@ import { classNames } from '../../lib/class-names.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { dashboardTexts } from '../../lib/texts/dashboard.ts';
 import { discoverTexts } from '../../lib/texts/discover.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { BoughtActions } from './bought-actions.tsx';
 
 export type ProjectTab = 'myproject' | 'bought' | 'bookmark';
@@ -52,7 +52,7 @@ export function ProjectList({
     return (
       <ErrorState
         title={dashboardTexts.failedTitle}
-        body={errorsTexts.network}
+        body={failureBody(list.error)}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -108,14 +108,10 @@ export function ProjectList({
   );
 }
 
-/**
- * A card as its tab means it: on one's own shelf "Your Project" is said already, and what one has bought is not sold out but
- * unlocked.
- */
+/** A card as its tab means it: on one's own shelf "Your Project" is said already. */
 function cardOf(project: ProjectCardData, tab: ProjectTab) {
-  const { project: view, mark } = projectCardProps(project);
-  if (tab === 'myproject' || mark === undefined) return { project: view };
-  return { project: project.relation === 'buyer' ? { ...view, status: 'available' as const } : view, mark };
+  const { mark, ...card } = projectCardProps(project);
+  return tab === 'myproject' || mark === undefined ? card : { ...card, mark };
 }
 
 function Nothing({

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, CircleX, Undo2 } from 'lucide-react';
 import type { Transaction } from '#contract/entities.ts';
+import { failureBody } from '../../api/failure-body.ts';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { statusTone, StatusBadge } from '../../components/ui/badge.tsx';
@@ -15,7 +16,6 @@ import { formatDateTime } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { dashboardTexts } from '../../lib/texts/dashboard.ts';
 import { discoverTexts } from '../../lib/texts/discover.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { historyTexts } from '../../lib/texts/history.ts';
 
 const icons = { sold: ArrowDownLeft, bought: ArrowUpRight, failed: CircleX, refunded: Undo2 } as const;
@@ -29,7 +29,7 @@ export function TransactionHistory() {
     return (
       <ErrorState
         title={historyTexts.failedTitle}
-        body={errorsTexts.network}
+        body={failureBody(history.error)}
         busy={history.isFetching}
         onRetry={() => void history.refetch()}
       />

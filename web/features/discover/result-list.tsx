@@ -2,9 +2,10 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ProjectCard as Project } from '#contract/entities.ts';
+import { failureBody } from '../../api/failure-body.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
 import { projectsOf, projectTotalOf, type ProjectListPage } from '../../api/project-queries.ts';
-import { ApiProblem, isProblem } from '../../api/send.ts';
+import { ApiProblem } from '../../api/send.ts';
 import { useBookmark } from '../../api/use-bookmark.ts';
 import { BookmarkToggle } from '../../components/ui/bookmark-toggle.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -16,7 +17,6 @@ import { ProjectListSkeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { discoverTexts } from '../../lib/texts/discover.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { navTexts } from '../../lib/texts/nav.ts';
 import { countFilters, noFilters, type ChangeView, type DiscoverView } from './discover-view.ts';
 
@@ -37,7 +37,7 @@ export function ResultList({
     return (
       <ErrorState
         title={discoverTexts.failedTitle}
-        body={isProblem(list.error, 'network') ? errorsTexts.network : errorsTexts.pageBody}
+        body={failureBody(list.error)}
         requestId={list.error instanceof ApiProblem ? list.error.problem.request_id : undefined}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { failureBody } from '../../api/failure-body.ts';
 import { orderListQuery, orderMetaOf } from '../../api/order-queries.ts';
-import { isProblem } from '../../api/send.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -9,7 +9,6 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { ordersTexts } from '../../lib/texts/orders.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
@@ -37,7 +36,7 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
     return (
       <ErrorState
         title={ordersTexts.failedTitle}
-        body={isProblem(list.error, 'network') ? errorsTexts.network : messageOf(list.error)}
+        body={failureBody(list.error)}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -94,9 +93,4 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
       )}
     </>
   );
-}
-
-function messageOf(error: unknown): string {
-  const message = isProblem(error) ? error.problem.message : undefined;
-  return message ?? errorsTexts.somethingWrong;
 }

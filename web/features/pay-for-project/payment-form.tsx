@@ -103,13 +103,13 @@ export function PaymentForm({
                 value: 'card',
                 label: paymentTexts.card,
                 hint: paymentTexts.cardHint,
-                icon: <CreditCard className="size-5" />,
+                icon: <CreditCard className="size-5 max-sm:hidden" />,
               },
               {
                 value: 'upi',
                 label: paymentTexts.upi,
                 hint: paymentTexts.upiHint,
-                icon: <Smartphone className="size-5" />,
+                icon: <Smartphone className="size-5 max-sm:hidden" />,
               },
             ]}
           />

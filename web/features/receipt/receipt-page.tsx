@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { failureBody } from '../../api/failure-body.ts';
 import { receiptQuery } from '../../api/receipt-query.ts';
 import { ApiProblem, isProblem } from '../../api/send.ts';
 import { contentId, SkipLink } from '../../components/layout/skip-link.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { receiptTexts } from '../../lib/texts/receipt.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -76,7 +76,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
       ) : (
         <ErrorState
           title={receiptTexts.failedTitle}
-          body={isProblem(error, 'network') ? errorsTexts.network : receiptTexts.failedBody}
+          body={failureBody(error)}
           requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}

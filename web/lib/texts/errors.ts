@@ -3,6 +3,7 @@ export const errorsTexts = {
   somethingWrong: 'Something went wrong', // spec: something went wrong
   pageTitle: 'This part did not work',
   pageBody: 'The rest of the page still does. Try it again; if it keeps failing, come back in a few minutes.',
+  tryAgainLater: 'Try it again; if it keeps failing, come back in a few minutes.',
   requestId: (id: string) => `Reference: ${id}`,
   network: 'The server could not be reached. Check your connection and try again.',
   offline: 'You are offline. What you see may be out of date.',

@@ -31,5 +31,4 @@ export const receiptTexts = {
   notFoundTitle: 'No such receipt',
   notFoundBody: 'Receipts are for the buyer and the seller of a paid purchase.',
   failedTitle: 'The receipt could not be loaded',
-  failedBody: 'Try it again; if it keeps failing, come back in a few minutes.',
 } as const;
