@@ -28,6 +28,26 @@ export const pictures: readonly Picture[] = [
       await page.getByText('Invalid email or password').first().waitFor();
     },
   },
+  { name: 'forgot-password', show: open('/forgot-password', 'Reset your password') },
+  {
+    name: 'forgot-password-sent',
+    async show(page) {
+      await page.goto('/forgot-password');
+      await page.getByLabel('E-mail address').fill('nobody@example.com');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByText('Look in your inbox').waitFor();
+    },
+  },
+  {
+    name: 'reset-password',
+    async show(page) {
+      // Few real links are given out at once, and this picture is taken many times.
+      await page.route('**/check-reset-link', (route) => route.fulfill({ json: { email: asha } }));
+      await page.goto('/reset-password#token=picture');
+      await page.getByLabel('New password', { exact: true }).fill('kettle');
+    },
+  },
+  { name: 'reset-password-ended', show: open('/reset-password', 'This link no longer works') },
   { name: 'not-found', show: open('/there-is-nothing-here', /not/iu) },
   {
     name: 'complete-profile',
@@ -168,6 +188,15 @@ export const pictures: readonly Picture[] = [
   { name: 'orders', as: asha, show: open('/orders', 'Kirana') },
   { name: 'orders-empty', as: rohan, show: open('/orders', 'No orders yet') },
   { name: 'profile', as: asha, show: open('/profile', 'Account information') },
+  {
+    name: 'settings-password',
+    as: asha,
+    async show(page) {
+      await page.goto('/setting');
+      await page.getByRole('button', { name: 'Change password…' }).click();
+      await page.getByLabel('Present password').waitFor();
+    },
+  },
   { name: 'settings', as: asha, fullPage: true, show: open('/setting', 'Appearance') },
   ...edgePictures,
 ];

@@ -31,6 +31,14 @@ describe('a mail', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
+  it('fits a phone and follows a dark device', () => {
+    const { html } = renderMail(content);
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(html).toContain('prefers-color-scheme: dark');
+    // An address without a place to break must not make the mail wider than the screen.
+    expect(html).toMatch(/word-break:break-all">https:/u);
+  });
+
   it('keeps its subject on one line', () => {
     const mail = renderMail({ ...content, subject: 'Sold: x\r\nBcc: all@example.org' });
     expect(mail.subject).toBe('Sold: x Bcc: all@example.org');

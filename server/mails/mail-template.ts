@@ -41,42 +41,70 @@ function renderText({ greeting, paragraphs, facts, action, secondAction, note }:
   return `${blocks.join('\n\n')}\n`;
 }
 
+/**
+ * The look of the marketplace. Colours stand inline, because many mailboxes drop style sheets; those that keep them show
+ * the dark ones where the reader's device is dark.
+ */
 const INK = '#1b2133';
 const MUTED = '#545a6c';
 const ACT = '#2f41ab';
+const DARK_THEME = `
+@media (prefers-color-scheme: dark) {
+.page { background: #0e121e !important; color: #f1eee7 !important; }
+.card { background: #171b29 !important; border-color: #2f3545 !important; }
+.muted { color: #a6abb8 !important; }
+.act { background: #95a4f6 !important; color: #0c111f !important; }
+.link { color: #95a4f6 !important; }
+}`;
 
 function renderHtml(content: MailContent): string {
   const { subject, greeting, paragraphs, facts, action, secondAction, note } = content;
   const rows = (facts ?? [])
     .map(
       ([name, value]) =>
-        `<tr><td style="padding:4px 16px 4px 0;color:${MUTED}">${escapeHtml(name)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="muted" style="padding:4px 16px 4px 0;color:${MUTED};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
+  const parts = [
+    ...[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ...(rows === ''
+      ? []
+      : [
+          `<table role="presentation" style="border-collapse:collapse;margin:0 0 24px;font-size:15px">${rows}</table>`,
+        ]),
+    ...(action === undefined ? [] : [renderAction(action)]),
+    ...(secondAction === undefined
+      ? []
+      : [
+          `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(secondAction.url)}" style="color:${ACT}">${escapeHtml(secondAction.label)}</a></p>`,
+        ]),
+  ];
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#fcf9f3;color:${INK};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="margin:0 0 24px;font-weight:700">ProtoHaat</p>
-${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
-${rows === '' ? '' : `<table style="border-collapse:collapse;margin:0 0 24px;font-size:15px">${rows}</table>`}
-${
-  action === undefined
-    ? ''
-    : `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:${ACT};color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 24px;font-size:13px;color:${MUTED}">${escapeHtml(action.url)}</p>`
-}
-${
-  secondAction === undefined
-    ? ''
-    : `<p style="margin:0 0 24px"><a href="${escapeHtml(secondAction.url)}" style="color:${ACT}">${escapeHtml(secondAction.label)}</a></p>`
-}
-<p style="margin:24px 0 0;font-size:13px;color:${MUTED}">${escapeHtml(note)}</p>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK_THEME}</style>
+</head>
+<body class="page" style="margin:0;background:#fcf9f3;color:${INK};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div class="page" style="max-width:560px;margin:0 auto;padding:24px 16px;background:#fcf9f3;color:${INK};overflow-wrap:anywhere;word-break:break-word">
+<p style="margin:0 0 16px;font-size:18px;font-weight:700">ProtoHaat</p>
+<div class="card" style="padding:24px 24px 8px;background:#ffffff;border:1px solid #dedad2;border-radius:10px">
+${parts.join('\n')}
+</div>
+<p class="muted" style="margin:16px 0 0;font-size:13px;color:${MUTED}">${escapeHtml(note)}</p>
 </div>
 </body>
 </html>
 `;
+}
+
+/** The button, and its address for whoever cannot click it. */
+function renderAction({ label, url }: { readonly label: string; readonly url: string }): string {
+  return `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;background:${ACT};color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p class="muted" style="margin:0 0 16px;font-size:13px;color:${MUTED}">Or copy this address:<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 }
 
 function escapeHtml(text: string): string {

@@ -101,7 +101,7 @@ export function saleReversedMail(
       why === 'disputed'
         ? `The buyer's bank has taken back the payment for "${facts.title}".`
         : `The payment for "${facts.title}" has been refunded to the buyer.`,
-      "The buyer's access has ended, and the amount no longer counts as earned. The project is out of the market until you list it again.",
+      "The buyer's access has ended, and the amount no longer counts as earned. The project is out of the market. To sell it again, open it and choose Edit: with the next change it is listed again.",
     ],
     facts: [['No longer yours', rupees(facts.priceRupees)]],
     action: { label: 'Open the project', url: projectUrl(facts, publicUrl) },
@@ -129,7 +129,12 @@ export function shippedMail(facts: PurchaseMailFacts, publicUrl: string, parcel:
     subject: `"${facts.title}" is on its way`,
     id: `shipped.${facts.purchaseId}`,
     greeting: `Hello ${facts.buyer.name},`,
-    paragraphs: [`${facts.seller.name} has sent "${facts.title}" to you.`],
+    paragraphs: [
+      `${facts.seller.name} has sent "${facts.title}" to you.`,
+      parcel.trackingId === null
+        ? "You need not do anything. The state of the order stands on the project's page."
+        : "You need not do anything. With the tracking number the courier tells where the parcel is; the state of the order stands on the project's page.",
+    ],
     facts: parcelFacts(parcel),
     action: { label: 'Follow your order', url: projectUrl(facts, publicUrl) },
     note: 'You get this mail because you bought a project on ProtoHaat.',
@@ -145,7 +150,7 @@ export function deliveredMail(facts: PurchaseMailFacts, publicUrl: string, parce
     greeting: `Hello ${facts.buyer.name},`,
     paragraphs: [
       `${facts.seller.name} has marked "${facts.title}" as delivered. Enjoy it!`,
-      'If it has not reached you, answer the seller first; the address is on the project page. A review helps the next buyer.',
+      "If it has not reached you, write to the seller first: their e-mail address is on the project's page. If it has, a review there helps the next buyer.",
     ],
     facts: parcelFacts(parcel),
     action: { label: 'Review the project', url: projectUrl(facts, publicUrl) },
