@@ -4,6 +4,7 @@ import { errorsTexts } from '../lib/texts/errors.ts';
 import { toastsTexts } from '../lib/texts/toasts.ts';
 import { verifyEmailTexts } from '../lib/texts/verify-email.ts';
 import { toastError, toastInfo, toastWarn } from '../lib/toast.ts';
+import { forgetKeptForms } from '../lib/use-kept-form.ts';
 import {
   isIdentityError,
   type Credentials,
@@ -222,6 +223,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     signOut: () =>
       run(async (identity) => {
         await identity.signOut();
+        forgetKeptForms();
         leave();
       }),
     sendVerificationEmail: () => run(sendVerification),
@@ -249,6 +251,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     deleteAccount: () =>
       run(async (identity) => {
         await identity.deleteAccount();
+        forgetKeptForms();
         leave();
       }),
     recheck: () =>

@@ -1,6 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../components/ui/error-state.tsx';
+import { errorsTexts } from '../lib/texts/errors.ts';
+import { ServerNotReached } from './lazy-screen.ts';
 
 /** A page that was released again since this tab was opened can no longer load its parts; only a reload helps. */
 function isMissingChunk(error: unknown): boolean {
@@ -25,9 +28,20 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const unreached = error instanceof ServerNotReached;
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!unreached) return undefined;
+    const goOn = () => onOnline();
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [unreached]);
   return (
     <div className="mx-auto max-w-2xl p-4 md:p-8">
-      <ErrorState onRetry={retry} />
+      <ErrorState
+        onRetry={retry}
+        {...(unreached ? { title: errorsTexts.unreachedTitle, body: errorsTexts.network } : {})}
+      />
     </div>
   );
 }

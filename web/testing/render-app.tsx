@@ -23,6 +23,7 @@ export function freshBrowser(): void {
     toast.dismiss();
     toast.clearWaitingQueue();
     localStorage.clear();
+    sessionStorage.clear();
     const said = spies.flatMap((spy) => spy.mock.calls as unknown[][]);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

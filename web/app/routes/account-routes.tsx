@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../lazy-screen.ts';
 import { readNext, readVerify } from '../search.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -6,17 +7,14 @@ const completeProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/complete-profile',
   validateSearch: readNext,
-  component: lazyRouteComponent(
-    () => import('../screens/complete-profile-screen.tsx'),
-    'CompleteProfileScreen',
-  ),
+  component: lazyScreen(() => import('../screens/complete-profile-screen.tsx'), 'CompleteProfileScreen'),
 });
 
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
   validateSearch: readVerify,
-  component: lazyRouteComponent(() => import('../screens/verify-email-screen.tsx'), 'VerifyEmailScreen'),
+  component: lazyScreen(() => import('../screens/verify-email-screen.tsx'), 'VerifyEmailScreen'),
 });
 
 /** For somebody signed in who may not pass the guard yet. */

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { FramedLayout } from '../framed-layout.tsx';
+import { lazyScreen } from '../lazy-screen.ts';
 import { readDashboard, readDiscover, readOrders, readProfile } from '../search.ts';
 import { Guard } from '../stops.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -22,53 +23,53 @@ const dashboardRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/dashboard',
   validateSearch: readDashboard,
-  component: lazyRouteComponent(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyScreen(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 const addProjectRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/add-project',
-  component: lazyRouteComponent(() => import('../screens/add-project-screen.tsx'), 'AddProjectScreen'),
+  component: lazyScreen(() => import('../screens/add-project-screen.tsx'), 'AddProjectScreen'),
 });
 
 const discoverRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/your-project',
   validateSearch: readDiscover,
-  component: lazyRouteComponent(() => import('../screens/discover-screen.tsx'), 'DiscoverScreen'),
+  component: lazyScreen(() => import('../screens/discover-screen.tsx'), 'DiscoverScreen'),
 });
 
 const projectRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/projects/$projectId',
-  component: lazyRouteComponent(() => import('../screens/project-screen.tsx'), 'ProjectScreen'),
+  component: lazyScreen(() => import('../screens/project-screen.tsx'), 'ProjectScreen'),
 });
 
 const ordersRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/orders',
   validateSearch: readOrders,
-  component: lazyRouteComponent(() => import('../screens/orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyScreen(() => import('../screens/orders-screen.tsx'), 'OrdersScreen'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/profile',
   validateSearch: readProfile,
-  component: lazyRouteComponent(() => import('../screens/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyScreen(() => import('../screens/profile-screen.tsx'), 'ProfileScreen'),
 });
 
 /** A page of its own, without the sidebar: it is made to be printed. */
 const receiptRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/receipts/$purchaseId',
-  component: lazyRouteComponent(() => import('../screens/receipt-screen.tsx'), 'ReceiptScreen'),
+  component: lazyScreen(() => import('../screens/receipt-screen.tsx'), 'ReceiptScreen'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/setting',
-  component: lazyRouteComponent(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyScreen(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 export const guardedRoutes = guardedRoute.addChildren([

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../lazy-screen.ts';
 import { rootRoute } from './root-route.tsx';
 
 export const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../screens/landing-screen.tsx'), 'LandingScreen'),
+  component: lazyScreen(() => import('../screens/landing-screen.tsx'), 'LandingScreen'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../lazy-screen.ts';
 import { readNext } from '../search.ts';
 import { landingRoute } from './landing-route.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -7,29 +8,26 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('../screens/log-in-screen.tsx'), 'LogInScreen'),
+  component: lazyScreen(() => import('../screens/log-in-screen.tsx'), 'LogInScreen'),
 });
 
 const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('../screens/sign-up-screen.tsx'), 'SignUpScreen'),
+  component: lazyScreen(() => import('../screens/sign-up-screen.tsx'), 'SignUpScreen'),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('../screens/forgot-password-screen.tsx'),
-    'ForgotPasswordScreen',
-  ),
+  component: lazyScreen(() => import('../screens/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyScreen(() => import('../screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),
 });
 
 /** Open to everybody. */

@@ -17,6 +17,7 @@ export function CompleteProfileScreen() {
   }
   return (
     <CompleteProfilePage
+      subject={state.user.id}
       suggestedName={givenName(state.user.name, state.user.email)}
       onOtherAccount={() => session.signOut()}
     />

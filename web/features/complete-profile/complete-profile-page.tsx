@@ -19,6 +19,7 @@ import { errorsTexts } from '../../lib/texts/errors.ts';
 import { usernameTexts } from '../../lib/texts/username.ts';
 import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { mayBeSent } from '../../lib/username-state.ts';
 
 interface Fields {
@@ -30,12 +31,15 @@ interface Fields {
 /**
  * The second step to an account. When it is done the session has a complete profile, and the guard takes the person on.
  *
+ * @param subject - whose account it is: what was typed is kept for them alone.
  * @param suggestedName - the name that the identity provider knows.
  */
 export function CompleteProfilePage({
+  subject,
   suggestedName,
   onOtherAccount,
 }: {
+  subject: string;
   suggestedName: string;
   onOtherAccount: () => Promise<void>;
 }) {
@@ -45,6 +49,7 @@ export function CompleteProfilePage({
   const form = useForm<Fields>({
     defaultValues: { username: '', full_name: suggestedName, college_name: '' },
   });
+  const forget = useKeptForm(`complete-profile:${subject}`, form);
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
   const username = useUsernameState(typed.username ?? '');
@@ -70,6 +75,7 @@ export function CompleteProfilePage({
         },
         photo,
       });
+      forget();
       toastSuccess(completeProfileTexts.success);
     } catch (error) {
       if (isProblem(error, 'username-taken')) {

@@ -6,11 +6,12 @@ import { Card, CardHead } from '../../components/ui/card.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { profileTexts } from '../../lib/texts/profile.ts';
-import { EditProfileForm } from './edit-profile-form.tsx';
+import { hasKeptForm } from '../../lib/use-kept-form.ts';
+import { EditProfileForm, keptName } from './edit-profile-form.tsx';
 
 /** The account's facts, and in edit mode the form for those that can be changed. */
 export function AccountCard({ profile }: { profile: Profile }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasKeptForm(keptName(profile)));
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

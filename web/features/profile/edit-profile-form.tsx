@@ -15,6 +15,7 @@ import { completeProfileTexts } from '../../lib/texts/complete-profile.ts';
 import { profileTexts } from '../../lib/texts/profile.ts';
 import { usernameTexts } from '../../lib/texts/username.ts';
 import { toastSuccess } from '../../lib/toast.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { mayBeSent } from '../../lib/username-state.ts';
 
 interface Fields {
@@ -23,7 +24,10 @@ interface Fields {
   college_name: string;
 }
 
-/** The profile as a form. It is mounted while editing, so leaving it forgets what was typed and chosen. */
+/** What was typed is kept under this name. */
+export const keptName = (profile: Profile) => `profile:${profile.id}`;
+
+/** The profile as a form, mounted while editing: giving it up forgets what was typed and chosen, a session that ends does not. */
 export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const update = useUpdateProfile();
   const [photo, setPhoto] = useState<File | null>(null);
@@ -36,6 +40,11 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
       college_name: profile.college_name ?? '',
     },
   });
+  const forget = useKeptForm(keptName(profile), form);
+  const close = () => {
+    forget();
+    onDone();
+  };
   const { errors } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('full_name'), [setFocus]);
@@ -60,7 +69,7 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
         photo,
       });
       toastSuccess(profileTexts.success);
-      onDone();
+      close();
     } catch (error) {
       if (isProblem(error, 'username-taken')) {
         form.setError('username', { message: usernameTexts.taken }, { shouldFocus: true });
@@ -99,7 +108,7 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
         </Field>
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={close}>
           {commonTexts.cancel}
         </Button>
         <Button type="submit" busy={update.isPending} disabled={!canSave && !update.isPending}>

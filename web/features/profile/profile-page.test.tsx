@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aConfig, aProfile } from '../../testing/factories.ts';
+import { aConfig, aProfile, aToken } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
-import { stubServer } from '../../testing/stub-server.ts';
+import { identityRefusal, problem, stubServer } from '../../testing/stub-server.ts';
 
 freshBrowser();
 
@@ -40,4 +40,30 @@ describe('the photo of a profile', () => {
     expect(sent[0]?.get('remove_photo')).toBe('true');
     expect(sent[0]?.get('profile_photo')).toBeNull();
   });
+});
+
+it('a profile that was being edited when the session ended is gone on with after the login', async () => {
+  signIn();
+  const server = stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    'GET /api/identity/token': () => identityRefusal(401, 'UNAUTHORIZED'),
+    'POST /api/auth/updateProfile': () => problem(401, 'not-signed-in'),
+    'POST /api/identity/sign-in/email': () => ({ token: 'session' }),
+  });
+  const person = openApp('/profile');
+  await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await person.clear(screen.getByLabelText('College'));
+  await person.type(screen.getByLabelText('College'), 'IISc');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await person.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
+  await person.type(screen.getByLabelText('Password'), 'mango-tree-42');
+  server.on('GET /api/identity/token', () => ({ token: aToken() }));
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByLabelText('College')).toHaveProperty('value', 'IISc');
+
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  expect(screen.getByLabelText('College')).toHaveProperty('value', 'COEP Technological University');
 });

@@ -18,6 +18,7 @@ import { commonTexts } from '../../lib/texts/common.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 
 const words = addProjectTexts;
@@ -38,7 +39,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
   const client = useQueryClient();
   const update = useUpdateProject(project.project_id);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { control, register, handleSubmit, setError, formState } = useForm<EditValues>({
+  const form = useForm<EditValues>({
     defaultValues: {
       title: project.title,
       description: project.description,
@@ -47,6 +48,12 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
     },
     mode: 'onTouched',
   });
+  const { control, register, handleSubmit, setError, formState } = form;
+  const forget = useKeptForm(`edit-project:${project.project_id}`, form);
+  const close = () => {
+    forget();
+    onClose();
+  };
   const { errors } = formState;
   const [title, description, price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const priceRupees = parseWholeNumber(price);
@@ -55,14 +62,14 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
     if (update.isPending) return;
     const changes = changesOf(project, values);
     if (Object.keys(changes).length === 0) {
-      onClose();
+      close();
       return;
     }
     setRefusal(null);
     update.mutate(changes, {
       onSuccess: () => {
         toastSuccess(projectTexts.updated);
-        onClose();
+        close();
       },
       onError: (error) => {
         const problem = isProblem(error) ? error.problem : {};
@@ -91,13 +98,13 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
       open
       keepOpen="beside"
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       title={projectTexts.editTitle}
       line={projectTexts.editLead}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {commonTexts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={update.isPending}>

@@ -2,6 +2,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { useSendReview } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
+import { useProfile } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -11,6 +12,7 @@ import { formatDate } from '../../lib/format.ts';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 
 export function ProjectReviews({ project }: { project: ProjectDetails }) {
   const mayReview = project.relation === 'buyer' && project.purchase?.reviewed === false;
@@ -44,16 +46,19 @@ const MAX_COMMENT = 2_000;
 
 function ReviewForm({ projectId }: { projectId: string }) {
   const review = useSendReview(projectId);
-  const { control, register, handleSubmit, formState } = useForm({
-    defaultValues: { rating: 0, comment: '' },
-  });
+  const form = useForm({ defaultValues: { rating: 0, comment: '' } });
+  const { control, register, handleSubmit, formState } = form;
+  const forget = useKeptForm(`review:${useProfile().id}:${projectId}`, form);
   const { errors } = formState;
   const comment = useWatch({ control, name: 'comment' });
   const submit = handleSubmit((values) => {
     review.mutate(
       { rating: values.rating, comment: values.comment.trim() },
       {
-        onSuccess: () => toastSuccess(projectTexts.reviewSent),
+        onSuccess: () => {
+          forget();
+          toastSuccess(projectTexts.reviewSent);
+        },
         onError: (error) =>
           toastError(
             isProblem(error, 'already-reviewed') ? projectTexts.reviewedAlready : projectTexts.reviewFailed,

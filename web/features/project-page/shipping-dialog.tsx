@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { shippingDraftQuery, useSaveShippingDraft } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
+import { useProfile } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -12,6 +13,7 @@ import { TextInput } from '../../components/ui/text-input.tsx';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { shippingTexts } from '../../lib/texts/shipping.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { findPinCode, parseMobileNumber } from './shipping-details.ts';
 
 const MAX_ADDRESS = 500;
@@ -29,13 +31,15 @@ export function ShippingDialog({
   const formId = useId();
   const draft = useSaveShippingDraft(projectId);
   const known = useQuery(shippingDraftQuery(projectId));
-  const { control, register, handleSubmit, formState } = useForm({
+  const form = useForm({
     defaultValues: { address: '', phone: '' },
     // Fields that were typed in meanwhile stay as they are.
     ...(known.data ? { values: { address: known.data.address, phone: known.data.phonenumber } } : {}),
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
+  const { control, register, handleSubmit, formState } = form;
+  const forget = useKeptForm(`shipping:${useProfile().id}:${projectId}`, form);
   const { errors } = formState;
   const [address, phone] = useWatch({ control, name: ['address', 'phone'] });
   const isFilled = address.trim() !== '' && phone.trim() !== '';
@@ -46,7 +50,12 @@ export function ShippingDialog({
         address: values.address.trim(),
         phonenumber: parseMobileNumber(values.phone) ?? values.phone.trim(),
       },
-      { onSuccess: onSaved },
+      {
+        onSuccess: () => {
+          forget();
+          onSaved();
+        },
+      },
     );
   });
   return (

@@ -77,21 +77,17 @@ export function PasswordDialog({
         )}
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field
-          label={settingsTexts.passwordCurrent}
-          required
-          error={errors.current?.message}
-          hint={
-            <Button variant="link" onClick={onForgotten}>
-              {settingsTexts.passwordForgotten}
-            </Button>
-          }
-        >
+        <Field label={settingsTexts.passwordCurrent} required error={errors.current?.message}>
           <PasswordInput
             autoComplete="current-password"
             {...form.register('current', { required: errorsTexts.fieldRequired })}
           />
         </Field>
+        <p className="-mt-3 text-sm">
+          <Button variant="link" onClick={onForgotten}>
+            {settingsTexts.passwordForgotten}
+          </Button>
+        </p>
         <Field
           label={settingsTexts.passwordNew}
           required

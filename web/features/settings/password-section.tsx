@@ -57,11 +57,12 @@ export function PasswordSection() {
     </Button>
   );
   return (
-    <SettingsSection
-      title={settingsTexts.password}
-      line={hasPassword === false ? settingsTexts.passwordGoogleHint : settingsTexts.passwordHint}
-      action={hasPassword === undefined ? <Skeleton className="h-11 w-48" /> : action}
-    >
+    <>
+      <SettingsSection
+        title={settingsTexts.password}
+        line={hasPassword === false ? settingsTexts.passwordGoogleHint : settingsTexts.passwordHint}
+        action={hasPassword === undefined ? <Skeleton className="h-11 w-48" /> : action}
+      />
       {changing && (
         <PasswordDialog
           email={email}
@@ -72,6 +73,6 @@ export function PasswordSection() {
           }}
         />
       )}
-    </SettingsSection>
+    </>
   );
 }

@@ -5,6 +5,7 @@ export const errorsTexts = {
   pageBody: 'The rest of the page still does. Try it again; if it keeps failing, come back in a few minutes.',
   tryAgainLater: 'Try it again; if it keeps failing, come back in a few minutes.',
   requestId: (id: string) => `Reference: ${id}`,
+  unreachedTitle: 'This page could not be loaded',
   network: 'The server could not be reached. Check your connection and try again.',
   offline: 'You are offline. What you see may be out of date.',
   tooMany: 'That was a little fast. Wait a moment and try again.',

@@ -1,0 +1,39 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { Suspense, type ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { lazyScreen } from './lazy-screen.ts';
+
+it('a page that cannot be loaded without a connection says so, and is loaded when it is back', async () => {
+  // The boundary reports what it catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  let isOnline = false;
+  const Screen = lazyScreen(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module: /assets/screen.js');
+    return { Screen: () => <p>here it is</p> };
+  }, 'Screen');
+  // As the router does: first the code, then the page.
+  await Screen.preload?.();
+  const { rerender } = render(<Visit number={1} page={<Screen />} />);
+  expect(await screen.findByText('ServerNotReached')).toBeDefined();
+  isOnline = true;
+  await Screen.preload?.();
+  rerender(<Visit number={2} page={<Screen />} />);
+  expect(await screen.findByText('here it is')).toBeDefined();
+});
+
+function Visit({ number, page }: { number: number; page: ReactNode }) {
+  return (
+    <CatchBoundary getResetKey={() => number} errorComponent={Failure}>
+      <Suspense>{page}</Suspense>
+    </CatchBoundary>
+  );
+}
+
+function Failure({ error }: ErrorComponentProps) {
+  return <p>{error instanceof Error ? error.name : null}</p>;
+}
