@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SharedCode } from '#domain/originality.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** More listings of one piece of code change no verdict: it is common long before. */
-const MAX_LISTINGS_PER_FINGERPRINT = 20;
+/** More listings of one piece of code change no verdict: it is common long before. It also bounds the answer. */
+const MAX_LISTINGS_PER_FINGERPRINT = 60;
 
 export async function insertArchiveSource(
   database: Queryable,
@@ -36,11 +36,16 @@ export async function findArchiveSource(
 export async function indexListings(database: Queryable, archiveSha256: string | null): Promise<void> {
   await sql`
     insert into listing_fingerprints (fingerprint, project_id)
-    select unnest(source.fingerprints), project.id
+    select piece.fingerprint, project.id
     from archive_sources source
     join projects project on project.archive_sha256 = source.archive_sha256
+    cross join lateral unnest(source.fingerprints) as piece (fingerprint)
     where (${archiveSha256}::text is null or source.archive_sha256 = ${archiveSha256})
-      and not exists (select 1 from listing_fingerprints done where done.project_id = project.id)
+      and not exists (
+        select 1 from listing_fingerprints done
+        where done.fingerprint = source.fingerprints[1] and done.project_id = project.id
+      )
+    order by piece.fingerprint
     on conflict do nothing`.execute(database);
 }
 
@@ -56,18 +61,17 @@ export async function listSharedCode(
   if (fingerprints.size === 0) return [];
   const { rows } = await sql<SharedCode>`
     with found as (
-      select asked.fingerprint, place.id, place.seller_id
+      select asked.fingerprint, project.id, project.seller_id
       from unnest(${sql.val([...fingerprints])}::bigint[]) as asked (fingerprint)
       cross join lateral (
-        select project.id, project.seller_id
-        from listing_fingerprints listed
-        join projects project on project.id = listed.project_id
+        select project_id from listing_fingerprints listed
         where listed.fingerprint = asked.fingerprint
-          and project.seller_id <> ${sellerId}
-          and (project.listing <> 'archived'
-            or exists (select 1 from purchases where project_id = project.id and state = 'paid'))
         limit ${MAX_LISTINGS_PER_FINGERPRINT}
       ) place
+      join projects project on project.id = place.project_id
+      where project.seller_id <> ${sellerId}
+        and (project.listing <> 'archived'
+          or exists (select 1 from purchases where project_id = project.id and state = 'paid'))
     ),
     places as (
       select fingerprint, array_agg(id order by id) as ids, count(distinct seller_id)::int as sellers

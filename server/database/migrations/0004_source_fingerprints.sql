@@ -10,7 +10,6 @@ create table archive_sources (
 -- The same by fingerprint, of listed projects alone: where else does a piece of code stand?
 create table listing_fingerprints (
   fingerprint bigint not null,
-  project_id uuid not null references projects (id) on delete cascade,
+  project_id uuid not null references projects (id),
   primary key (fingerprint, project_id)
 );
-create index listing_fingerprints_project on listing_fingerprints (project_id);
