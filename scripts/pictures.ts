@@ -90,7 +90,10 @@ export const pictures: readonly Picture[] = [
       await page.goto('/add-project');
       await page.getByLabel('Repository address').fill('https://github.com/rohan-iyer/leaky-keys');
       await page.getByRole('button', { name: 'Verify project' }).click();
-      await page.getByText(/keys/u).first().waitFor();
+      await page
+        .getByText(/secret is committed/u)
+        .first()
+        .waitFor();
       await page.waitForLoadState('networkidle');
     },
   },

@@ -290,7 +290,7 @@ export const edgePictures: readonly Picture[] = [
     async show(page, { size }) {
       await open('/dashboard', 'No projects found')(page);
       if (size === 'desktop' || size === 'tablet') {
-        await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+        await page.getByRole('button', { name: /^(?:Collapse|Expand) .*sidebar|sidebar$/iu }).click();
       } else {
         await page.getByRole('button', { name: 'Open menu' }).click();
         await page.getByRole('button', { name: 'Log out' }).waitFor();

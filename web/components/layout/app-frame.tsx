@@ -5,6 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { navTexts } from '../../lib/texts/nav.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -27,11 +28,15 @@ export interface AppFrameProps {
 
 /** Around every guarded page: sidebar on a desktop (240 wide, 72 collapsed, remembered), drawer with the same order on a phone. */
 export function AppFrame({ user, onLogout, loggingOut = false, banner, children }: AppFrameProps) {
-  const [collapsed, setCollapsed] = useState(() => readStored(sidebarKey) === 'collapsed');
+  const [choice, setChoice] = useState(() => readStored(sidebarKey));
+  // A tablet has room for the icons only, until its owner wants the words.
+  const isTight = useMediaQuery('(max-width: 1023.98px)');
+  const collapsed = choice === null ? isTight : choice === 'collapsed';
   const [menuOpen, setMenuOpen] = useState(false);
   const toggle = () => {
-    writeStored(sidebarKey, collapsed ? null : 'collapsed');
-    setCollapsed(!collapsed);
+    const next = collapsed ? 'open' : 'collapsed';
+    writeStored(sidebarKey, next);
+    setChoice(next);
   };
   const content = (inDrawer: boolean) => (
     <SidebarContent

@@ -123,7 +123,7 @@ function ProjectRow({
       <div className="relative h-14 w-16 shrink-0 overflow-hidden rounded-control border border-line bg-sunken sm:h-24 sm:w-36">
         <Cover project={project} eager={eager} />
       </div>
-      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
+      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-center">
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:gap-x-3">
             <Category category={project.category} />
@@ -137,12 +137,12 @@ function ProjectRow({
             project={project}
             link={link}
             as={headingLevel}
-            className="mt-1 line-clamp-2 text-base font-semibold md:truncate"
+            className="mt-1 line-clamp-2 text-base font-semibold lg:truncate"
           />
-          <Technologies technologies={project.technologies} className="mt-1.5 max-md:hidden" />
+          <Technologies technologies={project.technologies} className="mt-1.5 max-lg:hidden" />
           <Facts project={project} className="mt-1.5" seller />
         </div>
-        <div className="flex min-w-0 items-center gap-3 max-sm:flex-wrap md:shrink-0 md:justify-end">
+        <div className="flex min-w-0 items-center gap-3 max-sm:flex-wrap lg:shrink-0 lg:justify-end">
           {actions !== undefined && <div className="relative z-10 flex gap-2">{actions}</div>}
           <PriceTag priceRupees={project.priceRupees} spent={project.status === 'sold'} />
           {project.sellerName && (
@@ -153,7 +153,7 @@ function ProjectRow({
         </div>
       </div>
       {corner !== undefined && (
-        <div className="relative z-10 shrink-0 self-start md:self-center">{corner}</div>
+        <div className="relative z-10 shrink-0 self-start lg:self-center">{corner}</div>
       )}
     </article>
   );

@@ -23,7 +23,7 @@ export function SettingsSection({
           </div>
           {action}
         </div>
-        {children !== undefined && <div className="mt-5">{children}</div>}
+        {children !== undefined && <div className="mt-5 empty:hidden">{children}</div>}
       </section>
     </Card>
   );
