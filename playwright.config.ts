@@ -39,8 +39,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // It sets a size of its own.
-      testIgnore: ['**/narrow.spec.ts'],
+      // They set sizes of their own, or are about words alone.
+      testIgnore: ['**/screens.spec.ts', '**/messages.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

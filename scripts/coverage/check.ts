@@ -13,15 +13,20 @@ export interface CoverageReport {
 
 interface Row {
   readonly line: number;
+  /** The heading that it stands under. */
+  readonly section: string;
   readonly cells: readonly string[];
 }
 
 const COLUMNS = ['Statement', 'Lives in', 'Shown by', 'Deviation'];
+/** Its messages are for people: each is seen in a browser, by a journey that says its words. */
+const ERROR_CATALOGUE = '8. ';
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
 
 /**
  * Checks that each row says where a statement lives and which test shows it, and that both are there: files by their
- * path in backticks, tests by their file and, in “…”, their name. `not built` and `no test` are answers, too.
+ * path in backticks, tests by their file and, in “…”, their name. What is not built says `not built`; `no test` is an answer
+ * for that alone. A message of the error catalogue, in ‘…’, stands in a journey that its row names.
  *
  * @param root - the folder that the paths start from.
  * @param callNames - every call of the contract; each must stand in some row.
@@ -34,7 +39,7 @@ export function checkCoverage(root: string, markdown: string, callNames: readonl
   let withoutTest = 0;
   let notBuilt = 0;
 
-  for (const { line, cells } of rows) {
+  for (const { line, section, cells } of rows) {
     const complain = (what: string): void => {
       problems.push(`line ${line}: ${what}`);
     };
@@ -46,6 +51,7 @@ export function checkCoverage(root: string, markdown: string, callNames: readonl
     if (places.length === 0 && !isNotBuilt) complain('names no file, and does not say "not built"');
     const tests = testsIn(shownBy);
     if (shownBy.startsWith('no test')) withoutTest += 1;
+    if (shownBy.startsWith('no test') && !isNotBuilt) complain('is built and has no test');
     else if (tests.length === 0 && !isNotBuilt) complain('names no test, and does not say "no test"');
     for (const path of [...places, ...tests.map((test) => test.file)]) {
       files.add(path);
@@ -58,6 +64,13 @@ export function checkCoverage(root: string, markdown: string, callNames: readonl
         if (!holdsTest(join(root, file), name)) complain(`${file} holds no test “${name}”`);
       }
     }
+    if (!section.startsWith(ERROR_CATALOGUE)) continue;
+    const journeys = tests.map(({ file }) => file).filter((file) => file.startsWith('tests/journeys/'));
+    if (journeys.length === 0) complain('is a message that no journey shows');
+    for (const message of messagesIn(statement)) {
+      if (!journeys.some((file) => holds(join(root, file), message)))
+        complain(`no journey that it names says “${message}”`);
+    }
   }
   for (const name of callNames) {
     if (!rows.some(({ cells }) => cells[0]?.includes(`\`${name}\``) === true)) {
@@ -68,7 +81,9 @@ export function checkCoverage(root: string, markdown: string, callNames: readonl
 }
 
 function readRows(markdown: string, problems: string[]): Row[] {
+  let section = '';
   return markdown.split('\n').flatMap((text, index) => {
+    if (text.startsWith('## ')) section = text.slice(3);
     if (!text.startsWith('|')) return [];
     const cells = text
       .split(/(?<!\\)\|/u)
@@ -80,7 +95,7 @@ function readRows(markdown: string, problems: string[]): Row[] {
       problems.push(`line ${line}: has ${cells.length} columns`);
       return [];
     }
-    return cells.join() === COLUMNS.join() ? [] : [{ line, cells }];
+    return cells.join() === COLUMNS.join() ? [] : [{ line, section, cells }];
   });
 }
 
@@ -92,6 +107,14 @@ function testsIn(cell: string): { file: string; names: string[] }[] {
     file: match[1] ?? '',
     names: [...(match[2] ?? '').matchAll(/“([^”]+)”/gu)].map((name) => name[1] ?? ''),
   }));
+}
+
+/** What stands in ‘…’, up to the first value that is filled in. */
+const messagesIn = (statement: string): string[] =>
+  [...statement.matchAll(/‘([^’]+)’/gu)].map((match) => (match[1] ?? '').replace(/\s*\{.*$/u, ''));
+
+function holds(path: string, text: string): boolean {
+  return existsSync(path) && readFileSync(path, 'utf8').includes(text);
 }
 
 /** A name stands in quotes in its file, as the first argument of `it`, `test`, `describe` or a step. */

@@ -45,14 +45,17 @@ describe('pages of the marketplace', () => {
     expect(map.body).toBe('<loc>https://haat.example/</loc>');
   });
 
-  it.each(['/login', '/your-project?search=robot', '/projects/0192f1c2'])(
-    'opens %s with the empty shell, not with the landing page',
-    async (url) => {
-      const page = await open(url);
-      expect(page.statusCode).toBe(200);
-      expect(page.body).toBe('<div id="root"></div>');
-    },
-  );
+  it.each([
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/your-project?search=robot',
+    '/projects/0192f1c2',
+  ])('opens %s with the empty shell, not with the landing page', async (url) => {
+    const page = await open(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toBe('<div id="root"></div>');
+  });
 
   it('answers an unknown address with the shell and 404', async () => {
     const page = await open('/stalls');

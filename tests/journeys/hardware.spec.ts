@@ -60,6 +60,7 @@ test('a device is photographed, sold, sent and received', async ({ page, newPers
       .setInputFiles(photos.map((bytes, index) => asFile(`side-${index + 1}.jpg`, bytes)));
     await page.getByRole('button', { name: 'Verify project' }).click();
     await expect(page.getByText('The photographs are verified')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('alert').filter({ hasText: 'Project verified' })).toBeVisible();
     await page.getByLabel('Title').fill(story.title);
     await page.getByLabel('Description').fill('Built for the inter-college meet. Everything is soldered.');
     await page.getByLabel('Subject').fill('Robotics');

@@ -13,7 +13,7 @@ test('the landing page arrives as HTML, comes alive, and reads well in both them
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} ProtoHaat`);
-  await expectAccessible(page);
+  await expectAccessible(page, ['light', 'dark']);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { quotePrice } from '#domain/pricing.ts';
 import { DemoVisitor } from '#scripts/demo-visitor.ts';
+import { aPhotoFile } from '../support/photos.ts';
 import { paymentsAt } from '../support/sandbox-payments.ts';
 import { world } from './journey.ts';
 import { password, type Person } from './steps.ts';
@@ -24,9 +25,13 @@ export async function aMember(person: Person): Promise<DemoVisitor> {
 /** A member with a GitHub account of this login; each login can be linked once a run. */
 export async function aSeller(person: Person, login: string): Promise<DemoVisitor> {
   const visitor = await aMember(person);
+  await linkGithub(visitor, login);
+  return visitor;
+}
+
+export async function linkGithub(visitor: DemoVisitor, login: string): Promise<void> {
   await mkdir(join(world.repositories, login), { recursive: true });
   await visitor.linkGithub(login);
-  return visitor;
 }
 
 export interface Listing {
@@ -62,6 +67,49 @@ export async function listSoftware(
   return data.project_id;
 }
 
+/** Verifies three photographs of these seeds, which nobody else has used in the run, and lists the device. @returns the project's id. */
+export async function listHardware(
+  seller: DemoVisitor,
+  seeds: readonly [number, number, number],
+  listing: Listing,
+): Promise<string> {
+  const photos = await Promise.all(seeds.map((seed) => aPhotoFile(seed)));
+  const withPhotos = (field: string, texts: Readonly<Record<string, string>>): FormData => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries(texts)) form.set(name, text);
+    for (const [index, photo] of photos.entries()) {
+      form.append(field, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `side-${index + 1}.jpg`);
+    }
+    return form;
+  };
+  await seller.call('POST', '/api/projects/anayze-hardware', withPhotos('hardware_images', {}));
+  const { data } = await seller.call<{ data: ProjectDetails }>(
+    'POST',
+    '/api/projects/add-project',
+    withPhotos('images', {
+      description: 'Soldered, tested for a month on the roof, and in its own case.',
+      complexity: 'High',
+      duration_hours: '80',
+      subject: 'Embedded systems',
+      category: 'HARDWARE',
+      tech_stack: 'C++, ESP32',
+      features: 'Runs three weeks on two cells',
+      video_url: 'https://videos.example.org/on-the-roof',
+      title: listing.title,
+      price: String(listing.price),
+    }),
+  );
+  return data.project_id;
+}
+
+/** Where a device is to be sent; asked for before it is paid. */
+export async function giveAddress(buyer: DemoVisitor, projectId: string): Promise<void> {
+  const form = new FormData();
+  form.set('address', '14 Lake View Road, Hostel 9, Thrissur, Kerala 680009');
+  form.set('phonenumber', '9876543210');
+  await buyer.call('POST', `/api/projects/shipping-details/${projectId}`, form);
+}
+
 /** Reserves the project, as opening the payment does. @returns what paying needs. */
 export async function reserve(buyer: DemoVisitor, projectId: string, price: number): Promise<string> {
   const { clientSecret } = await buyer.call<{ clientSecret: string }>(
@@ -93,7 +141,8 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: new RegExp(person.username, 'u') })).toBeVisible();
 }
 
-async function writeRepository(login: string, name: string): Promise<void> {
+/** Writes a repository that passes verification, for the sandbox's GitHub. */
+export async function writeRepository(login: string, name: string): Promise<void> {
   const folder = join(world.repositories, login, name);
   const words = name.replaceAll('-', ' ');
   const files: Readonly<Record<string, string>> = {

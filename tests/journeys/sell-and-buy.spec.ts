@@ -99,6 +99,7 @@ test('two people sell and buy one real project', async ({ page, newPerson }, tes
     await fillCard(shop, '4000 0000 0000 9995');
     expectFailedRequest(shop, /402/u);
     await dialog.getByRole('button', { name: 'Pay ₹1,049' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The payment did not go through');
     await expect(dialog.getByText(/insufficient funds/iu).first()).toBeVisible();
     await expectAccessible(shop);
   });
@@ -119,6 +120,7 @@ test('two people sell and buy one real project', async ({ page, newPerson }, tes
     await fillCard(shop, '4242 4242 4242 4242');
     await dialog.getByRole('button', { name: 'Pay ₹1,049' }).click();
     await expect(dialog.getByText(/is yours/iu).first()).toBeVisible({ timeout: 20_000 });
+    await expect(shop.getByRole('alert').filter({ hasText: 'Payment successful' })).toBeVisible();
     await expectAccessible(shop);
     await dialog.getByRole('button', { name: 'Open the project' }).click();
     await expect(shop.getByRole('link', { name: 'Open repository' })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectAccessible, mailTo } from './journey.ts';
+import { mailTo } from './journey.ts';
 
 export interface Person {
   readonly name: string;
@@ -14,7 +14,6 @@ export async function signUpByMail(page: Page, person: Person): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Create account' }).click();
 
   await expect(page).toHaveURL(/\/complete-profile/u);
@@ -22,7 +21,6 @@ export async function signUpByMail(page: Page, person: Person): Promise<void> {
 
   await expect(page).toHaveURL(/\/verify-email/u);
   await expect(page.getByText(person.email).first()).toBeVisible();
-  await expectAccessible(page);
   await openVerificationLink(page.context(), person.email);
   // The first tab notices by itself.
   await expect(page).toHaveURL(/\/dashboard/u, { timeout: 20_000 });
@@ -34,7 +32,6 @@ export async function completeProfile(page: Page, person: Person): Promise<void>
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('College').fill('Government Engineering College, Thrissur');
   await expect(page.getByText('Username is available')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Update Profile' }).click();
 }
 

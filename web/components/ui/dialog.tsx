@@ -21,6 +21,8 @@ export interface DialogProps {
    * click beside it does not, for what a stray click must not end.
    */
   keepOpen?: boolean | 'beside' | undefined;
+  /** Only words, nothing to press: the keyboard scrolls them once the focus is on them. */
+  onlyText?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
@@ -42,6 +44,7 @@ export function Dialog({
   footer,
   size = 'md',
   keepOpen = false,
+  onlyText = false,
   className,
   children,
 }: DialogProps) {
@@ -75,7 +78,10 @@ export function Dialog({
                 <IconButton label={commonTexts.close} icon={<X className="size-5" />} tooltip={false} />
               </Primitive.Close>
             </header>
-            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 md:px-6">
+            <div
+              {...(onlyText ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {})}
+              className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 md:px-6"
+            >
               {children}
             </div>
             {footer !== undefined && (

@@ -25,6 +25,7 @@ export function ReportDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={projectTexts.reportTitle}
+      onlyText
       line={
         <>
           {verificationTexts.checkedOn(formatDate(report.verified_at))}

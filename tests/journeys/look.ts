@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './journey.ts';
+
+/**
+ * How a window may be: as wide as the narrowest phone that WCAG 2.2 asks for (1.4.10), and a desktop at 200 % (1.4.4), which
+ * leaves half of 1440 × 900.
+ */
+const smallWindows = {
+  'a narrow phone': { width: 320, height: 640 },
+  'a desktop at 200 %': { width: 720, height: 450 },
+} as const;
+
+const desktop = { width: 1440, height: 900 } as const;
+
+/**
+ * Looks at what is shown now in every way that a person may have it: in small windows, in both themes through axe, and
+ * without motion. Leaves the window as it was.
+ */
+export async function look(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize() ?? desktop;
+  for (const [name, size] of Object.entries(smallWindows)) {
+    await page.setViewportSize(size);
+    await settled(page);
+    const where = `${screen} on ${name}`;
+    expect.soft(await widerThan(page), `${where} scrolls sideways`).toEqual([]);
+    expect.soft(await outOfReach(page), `${where} has parts that cannot be reached`).toEqual([]);
+  }
+  await page.setViewportSize(desktop);
+  await settled(page);
+  await expectAccessible(page, ['light', 'dark']);
+  expect.soft(await moving(page), `${screen} moves although asked not to`).toEqual([]);
+  await page.setViewportSize(before);
+}
+
+/** Drawn at its new size; also what comes in differently there has come in, which takes a frame without motion. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const arriving = document.getAnimations().filter(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return target !== null && !target.matches('.Toastify *');
+    });
+    await Promise.all(arriving.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** What makes the page, or a part of it that scrolls downwards, scroll sideways. */
+function widerThan(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const all = [...document.body.querySelectorAll('*')];
+    const scrollers = all.filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const scrolls = overflowX === 'auto' || (overflowX === 'scroll' && overflowY !== 'visible');
+      return scrolls && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+    });
+    const sticking =
+      scrollWidth <= clientWidth
+        ? []
+        : all.filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5);
+    return [...scrollers, ...sticking].slice(0, 6).map((element) => element.outerHTML.slice(0, 160));
+  });
+}
+
+/** What can be pressed or filled in, but does not come into sight by scrolling, or lies under something else. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+    const layer = layers[layers.length - 1] ?? document.body;
+    const found: string[] = [];
+    const { scrollX, scrollY } = window;
+    for (const element of layer.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
+      // The link past the navigation comes into sight with the focus.
+      if (element.closest('[inert], .Toastify, a[href="#content"]') !== null) continue;
+      // What is this small is drawn by something else, as the circle of a radio button is by its card.
+      if (!element.checkVisibility()) continue;
+      if (element.offsetWidth <= 1 || element.offsetHeight <= 1) continue;
+      if (getComputedStyle(element).opacity === '0') continue;
+      element.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const hit = document.elementFromPoint(x, y);
+      const isIt = hit !== null && (element.contains(hit) || hit.contains(element));
+      const isToast = hit?.closest('.Toastify') !== null && hit !== null;
+      const isCut = box.left < -0.5 || box.right > window.innerWidth + 0.5;
+      if (isCut || !(isIt || isToast)) {
+        found.push(
+          `${element.outerHTML.slice(0, 120)} at ${Math.round(x)}, ${Math.round(y)} under ${hit?.outerHTML.slice(0, 80)}`,
+        );
+      }
+    }
+    window.scrollTo(scrollX, scrollY);
+    return found.slice(0, 6);
+  });
+}
+
+/** What would take longer than a frame to change or to move. The bar that closes a short message keeps its time, unseen. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*:not(.Toastify__progress-bar)')]
+      .filter((element) =>
+        [undefined, '::before', '::after'].some((part) => {
+          const { transitionDuration, animationName, animationDuration } = getComputedStyle(element, part);
+          const durations = [transitionDuration, ...(animationName === 'none' ? [] : [animationDuration])]
+            .flatMap((text) => text.split(','))
+            .map((text) => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1000));
+          return durations.some((milliseconds) => milliseconds > 17);
+        }),
+      )
+      .slice(0, 6)
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+}

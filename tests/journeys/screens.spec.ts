@@ -1,0 +1,316 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '#scripts/ensure-installed.mjs';
+import { expect, expectFailedRequest, test } from './journey.ts';
+import { look } from './look.ts';
+import { aMember, aSeller, buy, giveAddress, listHardware, listSoftware, logIn } from './market.ts';
+import { completeProfile, fillCard, password } from './steps.ts';
+
+/** Every address of the product, by who looks at it here: each screen and each dialog at small sizes, in both themes, without motion. */
+const looked = {
+  visitor: ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/verify-email'],
+  newcomer: ['/complete-profile', '/verify-email'],
+  seller: [
+    '/dashboard',
+    '/add-project',
+    '/orders',
+    '/profile',
+    '/setting',
+    '/projects/$projectId',
+    '/receipts/$purchaseId',
+  ],
+  buyer: ['/dashboard', '/your-project', '/projects/$projectId', '/receipts/$purchaseId'],
+} as const;
+
+/** Words as long as somebody will type them: what fits these fits. */
+const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
+const phone = { width: 320, height: 640 } as const;
+
+/** Opens addresses for one person, and looks at each. */
+function walk(page: Page) {
+  const opened = new Set<string>();
+  return {
+    open: async (path: string, landmark: string | RegExp) => {
+      await page.goto(path);
+      await expect(page.getByText(landmark).filter({ visible: true }).first()).toBeVisible();
+      opened.add(
+        path
+          .replace(/[?#].*$/u, '')
+          .replace(/^\/(projects|receipts)\/.*$/u, (_, kind: string) =>
+            kind === 'projects' ? '/projects/$projectId' : '/receipts/$purchaseId',
+          ),
+      );
+      await look(page, path);
+    },
+    expectOpened: (who: keyof typeof looked) =>
+      expect([...opened].filter((path) => path !== '/nothing-is-here').toSorted()).toEqual(
+        looked[who].toSorted(),
+      ),
+  };
+}
+
+test('no screen is left out', () => {
+  const routes = join(projectRoot, 'web', 'app', 'routes');
+  const paths = readdirSync(routes)
+    .filter((file) => file !== 'parts-routes.tsx')
+    .flatMap((file) => [...readFileSync(join(routes, file), 'utf8').matchAll(/^\s*path: '([^']+)'/gmu)])
+    .map((match) => match[1]);
+  expect(new Set(Object.values(looked).flat())).toEqual(new Set(paths));
+});
+
+test('what a visitor sees fits, reads well and keeps still', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { open, expectOpened } = walk(page);
+  await open('/', 'Real projects built by students');
+  await open('/login', 'Log in to ProtoHaat');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await look(page, 'log in, refused');
+  await open('/signup', 'Create your account');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
+  await look(page, 'sign up, refused');
+  await open('/forgot-password', 'Reset your password');
+  await page
+    .getByLabel('E-mail address')
+    .fill('somebody.with.a.rather.long.address.nobody.knows@students.example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('button', { name: /^Send again in/u })).toBeVisible();
+  await look(page, 'the link is on its way');
+  await open('/reset-password', 'This link no longer works');
+  await open('/verify-email?verified=1', 'Your address is verified.');
+  expectFailedRequest(page, /404.*nothing-is-here/u);
+  await open('/nothing-is-here', 'There is no stall here');
+  expectOpened('visitor');
+});
+
+test('the way to an account fits, reads well and keeps still', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { open, expectOpened } = walk(page);
+  const person = {
+    name: 'Venkatanarasimharajuvaripeta Subramaniam',
+    username: 'narrow.newcomer',
+    email: 'somebody.with.a.rather.long.address@students.example.com',
+  };
+  await page.goto('/signup');
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/complete-profile/u);
+  await open('/complete-profile', 'Complete your profile');
+  await completeProfile(page, person);
+  await expect(page).toHaveURL(/\/verify-email/u);
+  await open('/verify-email', person.email);
+  expectOpened('newcomer');
+});
+
+test('what a seller sees fits, reads well and keeps still', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { open, expectOpened } = walk(page);
+  const login = 'gauri-deshpande-of-pune';
+  const seller = {
+    name: 'Gauri Chandrashekhar Deshpande',
+    username: 'gauri.screens',
+    email: 'gauri.chandrashekhar.deshpande@students.example.com',
+  };
+  const sold = { title: word, price: 1_00_000, description: `${word.repeat(3)} works.` };
+  const free = { title: `Second ${word}`, price: 99_999 };
+  const device = { title: `Third ${word}`, price: 4_500 };
+  const desk = await aSeller(seller, login);
+  const shop = await aMember({ name: 'Om Patil', username: 'om.screens', email: 'om.screens@example.com' });
+  const soldId = await listSoftware(desk, login, 'a-repository-with-a-very-long-name-indeed', sold);
+  const freeId = await listSoftware(desk, login, 'another-repository-with-a-long-name', free);
+  const deviceId = await listHardware(desk, [211, 212, 213], device);
+  await buy(shop, soldId, sold.price);
+  await giveAddress(shop, deviceId);
+  await buy(shop, deviceId, device.price);
+  await logIn(page, seller);
+
+  await test.step('the dashboard', async () => {
+    await open('/dashboard', free.title);
+    await open('/dashboard?tab=bought', 'No projects found');
+    await open('/dashboard?tab=history', sold.title);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await look(page, 'menu');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('listing a project of either kind', async () => {
+    await open('/add-project', 'What are you selling?');
+    await page.getByLabel('Repository address').fill(`https://github.com/${login}/there-is-none`);
+    await page.getByLabel('Title').fill(sold.title);
+    await page.getByLabel('Price in rupees').fill('100000');
+    expectFailedRequest(page, /40[49]|422/u);
+    await page.getByRole('button', { name: 'Verify project' }).click();
+    await expect(page.getByText('Not able to', { exact: false }).first()).toBeVisible();
+    await look(page, 'add project, refused');
+    await page.getByRole('radio', { name: 'Hardware' }).click();
+    await expect(page.getByText('Photographs of the device').first()).toBeVisible();
+    await look(page, 'add project, hardware');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without listing?' })).toBeVisible();
+    await look(page, 'leaving a draft');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard the draft?' });
+    await expect(question).toBeVisible();
+    await look(page, 'discarding a draft');
+    await question.getByRole('button', { name: 'Discard draft' }).click();
+  });
+
+  await test.step('orders', async () => {
+    await open('/orders', device.title);
+    await page.getByRole('button', { name: 'Details' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Order details' })).toBeVisible();
+    await look(page, 'order details');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Update status' }).click();
+    await expect(page.getByRole('dialog', { name: 'Update status' })).toBeVisible();
+    await look(page, 'update status');
+  });
+
+  await test.step('profile and settings', async () => {
+    await open('/profile', seller.email);
+    await page.getByRole('button', { name: 'Disconnect GitHub' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look(page, 'disconnect GitHub');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(page.getByText('This is your present username')).toBeVisible();
+    await look(page, 'edit profile');
+    await open('/setting', 'This device');
+    await page.getByRole('button', { name: 'Change password…' }).click();
+    await expect(page.getByLabel('Present password')).toBeVisible();
+    await look(page, 'change password');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
+    await look(page, 'delete account');
+  });
+
+  await test.step('the own projects', async () => {
+    await open(`/projects/${soldId}`, 'A sold project can no longer be edited.');
+    await open(`/projects/${freeId}`, 'Quick actions');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible();
+    await look(page, 'edit project');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look(page, 'delete project');
+  });
+
+  await test.step('a receipt', async () => {
+    await page.goto('/dashboard?tab=history');
+    await page
+      .getByRole('link', { name: /^Receipt/u })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/receipts\//u);
+    await open(new URL(page.url()).pathname, 'You earn');
+  });
+  expectOpened('seller');
+});
+
+test('what a buyer sees fits, reads well and keeps still', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { open, expectOpened } = walk(page);
+  const login = 'harsha-of-the-long-names';
+  const seller = { name: 'Harsha Kulkarni', username: 'harsha.screens', email: 'harsha.screens@example.com' };
+  const buyer = { name: 'Tanvi Shah', username: 'tanvi.screens', email: 'tanvi.screens@example.com' };
+  const sold = { title: `Fourth ${word}`, price: 1_00_000, description: `${word.repeat(3)} works.` };
+  const free = { title: `Fifth ${word}`, price: 99_999 };
+  const device = { title: `Sixth ${word}`, price: 4_500 };
+  const desk = await aSeller(seller, login);
+  const shop = await aMember(buyer);
+  const soldId = await listSoftware(desk, login, 'sold-with-a-very-long-name-indeed', sold);
+  const freeId = await listSoftware(desk, login, 'free-with-a-very-long-name-indeed', free);
+  const deviceId = await listHardware(desk, [221, 222, 223], device);
+  await buy(shop, soldId, sold.price);
+  await logIn(page, buyer);
+  const search = encodeURIComponent(word);
+
+  await test.step('the own things', async () => {
+    await open('/dashboard?tab=bought', sold.title);
+    await open('/dashboard?tab=bookmark', 'No projects found');
+    await open('/dashboard?tab=history', sold.title);
+  });
+
+  await test.step('the market', async () => {
+    await open(`/your-project?search=${search}`, free.title);
+    await open(`/your-project?search=${search}&view=list&category=SOFTWARE`, free.title);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: /^Filters/u }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await look(page, 'filters');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open('/your-project?search=zzzzzzzz', 'No projects found matching');
+  });
+
+  await test.step('a project that was bought, and its receipt', async () => {
+    await open(`/projects/${soldId}`, /^[0-9a-f]{64}$/u);
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByText('Choose one to five stars.')).toBeVisible();
+    await look(page, 'review, refused');
+    await page.goto('/dashboard?tab=history');
+    await page
+      .getByRole('link', { name: /^Receipt/u })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/receipts\//u);
+    await open(new URL(page.url()).pathname, 'Total paid');
+    expectFailedRequest(page, /404/u);
+    await open('/receipts/0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e', 'No such receipt');
+    await open('/projects/0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e', 'Project Not Found');
+  });
+
+  await test.step('a device, and where to send it', async () => {
+    await open(`/projects/${deviceId}`, 'What you get');
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const form = page.getByRole('dialog', { name: 'Shipping Details' });
+    await form.getByLabel('Address').fill('somewhere without a code');
+    await form.getByLabel('Mobile number').fill('12');
+    await form.getByRole('button', { name: 'Continue to Payment' }).click();
+    await expect(form.getByText('A PIN code has six digits')).toBeVisible();
+    await look(page, 'shipping details, refused');
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
+  await test.step('the payment from choice to end', async () => {
+    await open(`/projects/${freeId}`, 'What you get');
+    await page.getByRole('button', { name: 'See the report' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Verification report' })).toBeVisible();
+    await look(page, 'verification report');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    await expect(dialog.getByLabel('Card number')).toBeVisible();
+    await look(page, 'payment by card');
+    await fillCard(page, '4000 0000 0000 9995');
+    expectFailedRequest(page, /402/u);
+    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    await expect(dialog.getByText(/insufficient funds/iu).first()).toBeVisible();
+    await look(page, 'payment, declined');
+    await dialog.getByRole('radio', { name: 'UPI' }).click();
+    await expect(dialog.getByLabel(/UPI ID/u)).toBeVisible();
+    await look(page, 'payment by UPI');
+    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    await expect(dialog.getByRole('img', { name: /^UPI payment code/u })).toBeVisible();
+    await look(page, 'payment by a code');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Your payment is still under way' });
+    await expect(question).toBeVisible();
+    await look(page, 'leaving a payment');
+    await question.getByRole('button', { name: 'Keep paying' }).click();
+    await dialog.getByRole('button', { name: 'Try another way' }).click();
+    await dialog.getByRole('radio', { name: 'Card' }).click();
+    await fillCard(page, '4242 4242 4242 4242');
+    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    await expect(dialog.getByText(/is yours/iu).first()).toBeVisible({ timeout: 20_000 });
+    await look(page, 'payment, done');
+  });
+  expectOpened('buyer');
+});
