@@ -114,6 +114,7 @@ test('settings hold: theme, mails, sessions, a copy of the data, and the end of 
   await expectAccessible(page);
 
   await test.step('the theme stays after a reload', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
     const theme = page.getByRole('main').getByRole('radio', { name: 'Dark' });
     await theme.click();
     await page.reload();
