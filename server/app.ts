@@ -13,6 +13,7 @@ import { pingDatabase } from './database/database.ts';
 import { limitRequests } from './http/limiter.ts';
 import { describeApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
+import { shedOverload } from './http/overload.ts';
 import { answerProblems, sendProblem } from './http/problem-reply.ts';
 import { accountOf, createRoutes, type Routes } from './http/routes.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -58,9 +59,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     // The address that the nearest proxies saw; what a client writes in front of it is not believed.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
-    connectionTimeout: 120_000,
+    // Slow clients: a silent connection ends, headers come within 15 seconds, a whole upload within three minutes.
+    requestTimeout: 180_000,
+    connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     // Addresses that no route can be looked up for.
@@ -70,6 +73,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     },
     clientErrorHandler: answerUnreadable,
   }) as unknown as FastifyInstance;
+  app.server.maxConnections = config.capacity.connections;
 
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -99,6 +103,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
+  shedOverload(app, config.capacity);
   await limitRequests(app, config.limits, context.requestCounter, accountOf);
   await app.register(cookie);
   await app.register(multipart);

@@ -44,7 +44,16 @@ export interface Config {
     readonly apiUrl: string;
     readonly timeoutMs: number;
   };
-  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  readonly mail: { readonly smtpUrl: string; readonly from: string; readonly timeoutMs: number };
+  /** How much one process does at the same time; more waits a moment or is turned away. */
+  readonly capacity: {
+    readonly connections: number;
+    readonly reads: number;
+    readonly writes: number;
+    readonly heavy: number;
+    readonly uploads: number;
+    readonly downloads: number;
+  };
   /** How often things may be done; null: no limits. */
   readonly limits: Limits | null;
   readonly purchases: {
@@ -194,11 +203,20 @@ export function readConfig(environment: Environment): Config {
         environment['GITHUB_API_URL'] ??
           (sandboxUrl === null ? 'https://api.github.com' : `${sandboxUrl}/github/api`),
       ),
-      timeoutMs: integer('GITHUB_TIMEOUT_MS', 8_000, 100, 60_000),
+      timeoutMs: integer('GITHUB_TIMEOUT_MS', 5_000, 100, 60_000),
     },
     mail: {
       smtpUrl: text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`),
       from: text('MAIL_FROM', 'ProtoHaat <hello@protohaat.example>'),
+      timeoutMs: integer('SMTP_TIMEOUT_MS', 10_000, 100, 30_000),
+    },
+    capacity: {
+      connections: integer('MAX_CONNECTIONS', 2_000, 10, 100_000),
+      reads: integer('MAX_READS', 32, 1, 1_000),
+      writes: integer('MAX_WRITES', 16, 1, 1_000),
+      heavy: integer('MAX_HEAVY', 6, 1, 100),
+      uploads: integer('MAX_UPLOADS', 16, 1, 1_000),
+      downloads: integer('MAX_DOWNLOADS', 64, 1, 10_000),
     },
     limits: limits !== null && 'wrong' in limits ? null : limits,
     purchases: {

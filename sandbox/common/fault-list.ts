@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /** A fault asked for by a tester: the next `times` matching requests go wrong in the named way. */
 export interface Fault<Kind extends string> {
   kind: Kind;
@@ -58,4 +60,26 @@ export class FaultList<Kind extends string> {
   clear(): void {
     this.#faults = [];
   }
+}
+
+/** `POST`, `GET` and `DELETE` of a service's faults, JSON in and out, without credentials. */
+export function addFaultRoutes(
+  app: FastifyInstance,
+  path: string,
+  faults: FaultList<string>,
+  onClear: () => void = () => {},
+): void {
+  app.post(path, (request, reply) => {
+    try {
+      return reply.code(201).send({ ...faults.add(request.body) });
+    } catch (error) {
+      return reply.code(400).send({ message: (error as Error).message });
+    }
+  });
+  app.get(path, () => ({ faults: faults.list() }));
+  app.delete(path, (_request, reply) => {
+    faults.clear();
+    onClear();
+    return reply.code(204).send();
+  });
 }

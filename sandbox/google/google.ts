@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
+import { addFaultRoutes, FaultList } from '../common/fault-list.ts';
 import { parseForm } from '../common/form-body.ts';
+import { isGoneAfter } from '../common/hanging.ts';
 import { avatarSvg } from '../common/page.ts';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 import { isWebAddress, readClient, withQuery } from '../common/redirects.ts';
@@ -18,6 +20,8 @@ import type { SigningKey } from './signing-key.ts';
 export const GOOGLE_CLIENT_ID = 'sandbox-google-client';
 export const GOOGLE_CLIENT_SECRET = 'sandbox-google-secret';
 const TOKEN_LIFE_SECONDS = 3600;
+/** `operation` is the last part of the path: `openid-configuration`, `jwks`, `authorize`, `token`. */
+const GOOGLE_FAULT_KINDS = ['hang', 'http-500'] as const;
 const SCOPES = ['openid', 'email', 'profile'];
 
 interface Grant {
@@ -44,6 +48,7 @@ export class GoogleSandbox {
   readonly #key: SigningKey;
   readonly #codes = new SingleUseCodes<Grant>();
   readonly #tokens: RecordCollection<Token>;
+  readonly #faults = new FaultList(GOOGLE_FAULT_KINDS);
 
   static async open(journal: RecordJournal, url: () => string): Promise<GoogleSandbox> {
     return new GoogleSandbox(journal, url, await openSigningKey(journal));
@@ -56,6 +61,14 @@ export class GoogleSandbox {
   }
 
   addRoutes(app: FastifyInstance): void {
+    addFaultRoutes(app, '/_control/faults', this.#faults);
+    app.addHook('onRequest', async (request, reply) => {
+      const path = request.routeOptions.url?.split('/').at(-1) ?? '';
+      if (path === 'faults') return;
+      const fault = this.#faults.take(GOOGLE_FAULT_KINDS, path);
+      if (fault?.kind === 'hang') await isGoneAfter(request, fault.delayMs);
+      if (fault?.kind === 'http-500') await reply.code(500).send({ error: 'internal_failure' });
+    });
     app.get('/.well-known/openid-configuration', () => this.#discovery());
     app.get('/jwks', () => ({ keys: [this.#key.publicJwk] }));
     app.get<{ Querystring: Query }>('/authorize', (request, reply) =>

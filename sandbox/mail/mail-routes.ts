@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { addFaultRoutes } from '../common/fault-list.ts';
 import { Markup, escapeHtml, html, sendPage } from '../common/page.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
 
 export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
+  addFaultRoutes(app, '/_control/faults', mailbox.faults);
   app.get<{ Querystring: { to?: string } }>('/messages.json', (request, reply) =>
     reply.header('cache-control', 'no-store').send(mailbox.list(request.query.to ?? '')),
   );

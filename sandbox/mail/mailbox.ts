@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { FaultList } from '../common/fault-list.ts';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 
 export interface Mail {
@@ -21,6 +22,8 @@ const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 export class Mailbox {
   readonly #mails: RecordCollection<Mail>;
   readonly #server: SMTPServer;
+  /** What goes wrong with the next mails: never answered, turned away for now, or for good. */
+  readonly faults = new FaultList(['hang', 'unavailable', 'no-such-mailbox']);
 
   constructor(journal: RecordJournal) {
     this.#mails = journal.collection('mail.messages');
@@ -34,6 +37,15 @@ export class Mailbox {
       size: LARGEST_MAIL_BYTES,
       logger: false,
       onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
+      onMailFrom: (_address, _session, callback) => {
+        if (this.faults.take(['hang'], 'mail') !== null) return;
+        const isDown = this.faults.take(['unavailable'], 'mail') !== null;
+        callback(isDown ? refusal(421, 'Service not available, try again later') : null);
+      },
+      onRcptTo: (_address, _session, callback) => {
+        const isNobody = this.faults.take(['no-such-mailbox'], 'mail') !== null;
+        callback(isNobody ? refusal(550, 'No such user here') : null);
+      },
       onData: (stream, session, callback) => {
         const recipients = session.envelope.rcptTo.map((one) => one.address);
         const sender = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
@@ -111,6 +123,10 @@ export class Mailbox {
       receivedAt: new Date().toISOString(),
     });
   }
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
 }
 
 async function readAll(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {

@@ -17,6 +17,7 @@ export type Kind =
   | 'sandbox'
   | 'port'
   | 'adapter'
+  | 'outside call'
   | 'database entry'
   | 'database'
   | 'job entry'
@@ -69,9 +70,16 @@ export const table: readonly Row[] = [
 
   { kind: 'port', files: /^server\/ports\//, may: ['port', 'domain'], packages: [], node: 'types' },
   {
+    kind: 'outside call',
+    files: /^server\/adapters\/outside\//,
+    may: ['outside call', 'domain'],
+    packages: [],
+    node: 'yes',
+  },
+  {
     kind: 'adapter',
     files: /^server\/adapters\/[^/]+\//,
-    may: ['port', 'domain', 'server helper'],
+    may: ['port', 'domain', 'outside call', 'server helper'],
     mayOwn: ['adapter'],
     packages: 'any',
     node: 'yes',

@@ -23,6 +23,7 @@ export class JobRunner<Needs> {
   readonly #needs: Needs;
   readonly #log: Logger;
   readonly #running = new Set<Promise<unknown>>();
+  readonly #runningByName = new Map<string, number>();
   readonly #timers: NodeJS.Timeout[] = [];
   #stopping = false;
   #looking: Promise<void> | null = null;
@@ -104,19 +105,27 @@ export class JobRunner<Needs> {
   async #startDue(): Promise<void> {
     if (this.#running.size >= AT_ONCE) return;
     for (const name of await this.#queue.dueQueues()) {
-      if (!this.#jobs.has(jobNameOf(name))) continue;
-      while (this.#running.size < AT_ONCE && !this.#stopping) {
+      const known = this.#jobs.get(jobNameOf(name));
+      if (known === undefined) continue;
+      const { atOnce = AT_ONCE } = known;
+      while (this.#running.size < AT_ONCE && this.#countOf(name) < atOnce && !this.#stopping) {
         const job = await this.#queue.fetch(name);
         if (job === null) break;
+        this.#runningByName.set(name, this.#countOf(name) + 1);
         const run = this.#run(job)
           .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'job could not be recorded'))
           .finally(() => {
             this.#running.delete(run);
+            this.#runningByName.set(name, this.#countOf(name) - 1);
             this.#look();
           });
         this.#running.add(run);
       }
     }
+  }
+
+  #countOf(name: string): number {
+    return this.#runningByName.get(name) ?? 0;
   }
 
   /** @returns null, or why the run failed. */

@@ -11,6 +11,8 @@ export interface Job<Data extends object, Needs> {
   readonly timeoutSeconds: number;
   /** Also runs every this many seconds with `{}`, on one process at a time. */
   readonly everySeconds?: number;
+  /** At most so many at the same time in one process; as many as the runner takes, unless said. */
+  readonly atOnce?: number;
   handle(needs: Needs, data: Data): Promise<void>;
 }
 

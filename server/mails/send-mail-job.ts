@@ -10,13 +10,16 @@ import { isMailWanted } from './mail-choice-store.ts';
  */
 export const sendMailJob = defineJob<
   Mail & { readonly optional?: MailChoice },
-  Pick<Context, 'mailer' | 'database'>
+  Pick<Context, 'mailer' | 'database' | 'log'>
 >({
   name: 'send-mail',
   retryForHours: 72,
   timeoutSeconds: 60,
-  async handle({ mailer, database }, mail) {
+  // A mail server that hangs keeps the others free for payments.
+  atOnce: 2,
+  async handle({ mailer, database, log }, mail) {
     if (mail.optional !== undefined && !(await isMailWanted(database, mail.optional))) return;
-    await mailer.send(mail);
+    // Nobody reads it there, today or later. The address stays out of the log.
+    if ((await mailer.send(mail)) === 'refused') log.warn({ mail: mail.id }, 'a mail was refused for good');
   },
 });

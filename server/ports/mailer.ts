@@ -7,7 +7,18 @@ export interface Mail {
   readonly id: string;
 }
 
-/** Sends one mail; throws when the server did not take it. Adapter: SMTP. */
+/** The server does not answer, or takes no mail at the moment. */
+export class MailServerDown extends Error {
+  override readonly name = 'MailServerDown';
+}
+
+/** Adapter: SMTP. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /**
+   * Sends one mail.
+   *
+   * @returns `refused` when the server knows no such mailbox, so that trying again would only annoy it.
+   * @throws MailServerDown, or the server's own complaint, when it may be tried again later.
+   */
+  send(mail: Mail): Promise<'taken' | 'refused'>;
 }

@@ -82,6 +82,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: options.logLevel ?? 'silent',
     // Whoever tests them sets them; everybody here shares one address.
     LIMITS: 'off',
+    MAX_READS: '1000',
+    MAX_WRITES: '1000',
     ...options.settings,
   });
   const log = pino(logOptions(config.logLevel), pino.destination(2));

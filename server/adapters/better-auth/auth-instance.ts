@@ -1,9 +1,11 @@
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { bearer, genericOAuth, jwt, oauthPopup } from 'better-auth/plugins';
+import { bearer, jwt, oauthPopup } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
 import { v7 } from 'uuid';
-import { dropHalfMadeAccount, dropUnverifiedAccount, noteVerificationMail } from './account-rules.ts';
+import { dropHalfMadeAccount, noteVerificationMail } from './account-rules.ts';
+import type { GoogleFacts } from './google-documents.ts';
+import { googleSignIn } from './google-sign-in.ts';
 import {
   AUDIENCE,
   BASE_PATH,
@@ -28,10 +30,11 @@ export type Auth = ReturnType<typeof createAuth>;
 const DAY_SECONDS = 24 * 3_600;
 
 /**
- * The identity provider as the library is set up here. The addresses of Google are read once, when it is made: an
- * instance made while Google did not answer lacks Google (see `identity-handler.ts`).
+ * The identity provider as the library is set up here.
+ *
+ * @param facts - Google's addresses and keys; null for an instance that does everything else.
  */
-export function createAuth(settings: IdentitySettings) {
+export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null = null) {
   const { pool, publicUrl, google } = settings;
   return betterAuth({
     appName: 'ProtoHaat',
@@ -158,32 +161,8 @@ export function createAuth(settings: IdentitySettings) {
           }),
         },
       }),
-      ...(google === null
-        ? []
-        : [
-            genericOAuth({
-              config: [
-                {
-                  providerId: 'google',
-                  name: 'Google',
-                  ...google,
-                  scopes: ['openid', 'email', 'profile'],
-                  prompt: 'select_account',
-                  requireIdTokenVerification: true,
-                  async mapProfileToUser(profile) {
-                    const isVerified = profile['email_verified'] === true;
-                    if (isVerified && typeof profile.email === 'string') {
-                      const dropped = await dropUnverifiedAccount(pool, profile.email);
-                      if (dropped !== null) await settings.onAccountDropped(dropped);
-                    }
-                    // Without a name the address's first part serves; the person chooses a full name later anyway.
-                    return { emailVerified: isVerified };
-                  },
-                },
-              ],
-            }),
-            oauthPopup(),
-          ]),
+      ...(google === null ? [] : [oauthPopup()]),
+      ...(google === null || facts === null ? [] : [googleSignIn({ ...settings, google }, facts)]),
     ],
     // Counted by the marketplace's own limits, before the body is read.
     rateLimit: { enabled: false },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LimitName } from '#domain/limits.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
+import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
 import { BASE_PATH, CLIENT_ADDRESS_HEADER, type IdentitySettings } from './identity-settings.ts';
 
 /** What the browser needs; the library's other calls are not reachable. */
@@ -28,33 +29,25 @@ const PASSWORD_CALLS: ReadonlySet<string> = new Set([
   '/change-password',
 ]);
 
-/** Made again, at most this often, while the instance at hand lacks Google. */
-const TRY_GOOGLE_AGAIN_MS = 3_000;
-
-/** Keeps one instance of the library, and makes a new one when Google did not answer while it was made. */
+/** Keeps the library's instances: one that does without Google, and one for Google as it was last read. */
 export class AuthKeeper {
+  readonly auth: Auth;
   readonly #settings: IdentitySettings;
-  #auth: Auth;
-  #madeAt = Date.now();
+  readonly #documents: GoogleDocuments | null;
+  #google: { readonly auth: Auth; readonly facts: GoogleFacts } | null = null;
 
   constructor(settings: IdentitySettings) {
     this.#settings = settings;
-    this.#auth = createAuth(settings);
+    this.#documents = settings.google === null ? null : new GoogleDocuments(settings.google.discoveryUrl);
+    this.auth = createAuth(settings);
   }
 
-  get auth(): Auth {
-    return this.#auth;
-  }
-
+  /** For the calls that lead to Google and back; without Google when it has not answered for long. */
   async withGoogle(): Promise<Auth> {
-    if (this.#settings.google === null) return this.#auth;
-    const { socialProviders } = await this.#auth.$context;
-    const isThere = socialProviders.some((provider) => provider.id === 'google');
-    if (!isThere && Date.now() - this.#madeAt >= TRY_GOOGLE_AGAIN_MS) {
-      this.#madeAt = Date.now();
-      this.#auth = createAuth(this.#settings);
-    }
-    return this.#auth;
+    const facts = (await this.#documents?.current()) ?? null;
+    if (facts === null) return this.auth;
+    if (this.#google?.facts !== facts) this.#google = { auth: createAuth(this.#settings, facts), facts };
+    return this.#google.auth;
   }
 }
 

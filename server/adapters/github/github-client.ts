@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { request } from '@octokit/request';
 import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
+import { askAgain } from '../outside/ask-again.ts';
+import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 
 /**
  * One way to GitHub: a fixed base address, an own time-out for each call, a cap on every answer, and no redirect to another
@@ -38,14 +40,19 @@ const MAX_ANSWER_BYTES = 12 * 1024 * 1024;
 /** A whole archive may take this long to stream, milliseconds. */
 const ARCHIVE_DEADLINE_MS = 60_000;
 const MAX_REDIRECTS = 2;
+const RETRY_PAUSES_MS = [200, 500];
 
 /** GitHub answers 409 for the commits of a repository without any: https://docs.github.com/rest/commits/commits */
 export class NoCommits extends Error {
   override readonly name = 'NoCommits';
 }
 
+/** No answer, or the host's own fault; a limit is neither. */
+class HostDown extends CodeHostUnavailable {}
+
 export class GithubClient {
   readonly #settings: GithubSettings;
+  readonly #breaker = new CircuitBreaker({ failures: 5, openMs: 10_000 });
   /** Hosts that an archive may come from, besides the API's own. */
   readonly #archiveOrigins: ReadonlySet<string>;
 
@@ -59,38 +66,57 @@ export class GithubClient {
 
   /** The parsed JSON body; null for 404, 410, 451, an empty answer, and a 403 that is not a limit. */
   async readJson(call: GithubCall): Promise<unknown> {
-    const signal = AbortSignal.timeout(this.#settings.timeoutMs);
-    try {
-      const answer = await this.#send(call, signal);
+    return await this.#ask(call, async (leftMs) => {
+      const answer = await this.#send(call, AbortSignal.timeout(Math.ceil(leftMs)));
       if (answer === null) return null;
       const text = await readText(answer.data, call.maxBytes ?? MAX_ANSWER_BYTES);
-      return text === '' ? null : (JSON.parse(text) as unknown);
-    } catch (error) {
-      throw asPortError(error);
-    }
+      return text === '' ? null : parseJson(text);
+    });
   }
 
   /** The body as a stream, following GitHub's redirect to its archive host without the token. Null as in `readJson`. */
   async openStream(call: GithubCall): Promise<Readable | null> {
-    const deadline = AbortSignal.timeout(ARCHIVE_DEADLINE_MS);
-    const opening = new AbortController();
-    const timer = setTimeout(() => opening.abort(), this.#settings.timeoutMs);
-    const signal = AbortSignal.any([deadline, opening.signal]);
-    try {
-      let answer = await this.#send(call, signal);
-      for (let hops = 0; answer !== null && isRedirect(answer.status); hops += 1) {
-        const target = this.#allowedTarget(answer, this.#archiveOrigins);
-        if (hops === MAX_REDIRECTS || target === null) throw new CodeHostUnavailable();
-        await discard(answer.data);
-        answer = await fetchArchive(target, signal);
+    return await this.#ask(call, async (leftMs) => {
+      const opening = new AbortController();
+      const timer = setTimeout(() => opening.abort(), leftMs);
+      const signal = AbortSignal.any([AbortSignal.timeout(ARCHIVE_DEADLINE_MS), opening.signal]);
+      try {
+        let answer = await this.#send(call, signal);
+        for (let hops = 0; answer !== null && isRedirect(answer.status); hops += 1) {
+          const target = this.#allowedTarget(answer, this.#archiveOrigins);
+          if (hops === MAX_REDIRECTS || target === null) throw new CodeHostUnavailable();
+          await discard(answer.data);
+          answer = await fetchArchive(target, signal);
+        }
+        if (answer === null || answer.data === null || answer.data === '') return null;
+        return Readable.fromWeb(answer.data as Parameters<typeof Readable.fromWeb>[0]);
+      } finally {
+        clearTimeout(timer);
       }
-      if (answer === null || answer.data === null || answer.data === '') return null;
-      return Readable.fromWeb(answer.data as Parameters<typeof Readable.fromWeb>[0]);
-    } catch (error) {
-      throw asPortError(error);
-    } finally {
-      clearTimeout(timer);
-    }
+    });
+  }
+
+  /** One question: reads are repeated after an outage, all of it ends in time, and a host that is down is left alone. */
+  async #ask<T>(call: GithubCall, work: (leftMs: number) => Promise<T>): Promise<T> {
+    return await this.#breaker.run(
+      () =>
+        askAgain(
+          {
+            endsAt: performance.now() + this.#settings.timeoutMs,
+            pausesMs: call.route.startsWith('GET ') ? RETRY_PAUSES_MS : [],
+            isOutage: (error) => error instanceof HostDown,
+          },
+          async (leftMs) => {
+            try {
+              return await work(leftMs);
+            } catch (error) {
+              throw asPortError(error);
+            }
+          },
+        ),
+      (error) => error instanceof HostDown,
+      (retryAfterSeconds) => new CodeHostUnavailable(retryAfterSeconds),
+    );
   }
 
   async #send(call: GithubCall, signal: AbortSignal): Promise<Answer | null> {
@@ -131,7 +157,7 @@ export class GithubClient {
         throw new CodeHostUnavailable(retryAfterSeconds(headers));
       }
       if (status === 403 || status === 404 || status === 410 || status === 422 || status === 451) return null;
-      throw new CodeHostUnavailable();
+      throw new HostDown();
     }
   }
 
@@ -152,6 +178,7 @@ async function fetchArchive(target: URL, signal: AbortSignal): Promise<Answer | 
   if (response.status === 404) return null;
   if (response.status === 429)
     throw new CodeHostUnavailable(retryAfterSeconds(Object.fromEntries(response.headers)));
+  if (response.status >= 500) throw new HostDown();
   if (response.status >= 400) throw new CodeHostUnavailable();
   return {
     status: response.status,
@@ -211,6 +238,14 @@ async function discard(body: Answer['data']): Promise<void> {
 function asPortError(error: unknown): Error {
   if (error instanceof CodeHostUnavailable || error instanceof CodeHostDenied || error instanceof NoCommits)
     return error;
-  // A time-out, a refused connection, an answer cut short, or a body that is not JSON.
-  return new CodeHostUnavailable();
+  // A time-out, a refused connection, or an answer cut short.
+  return new HostDown();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new CodeHostUnavailable();
+  }
 }

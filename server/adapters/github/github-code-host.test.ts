@@ -176,6 +176,36 @@ describe('a GitHub that does not do its part', () => {
     await expect(broken.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailable);
   });
 
+  it('failing for a moment is asked again, and a write is not', async () => {
+    const asked: string[] = [];
+    const shaky = await fake((request, response) => {
+      asked.push(request.method ?? '');
+      if (asked.length % 2 === 1) response.writeHead(502).end('{}');
+      else response.writeHead(404).end('{}');
+    });
+    expect(await shaky.findRepository('t', 'a', 'b')).toBeNull();
+    await expect(shaky.revokeGrant('t')).rejects.toThrow(CodeHostUnavailable);
+    expect(asked).toEqual(['GET', 'GET', 'DELETE']);
+  });
+
+  it('that stays down is left alone for a while; one person’s limit is no reason for that', async () => {
+    let asked = 0;
+    let status = 429;
+    const down = await fake((_request, response) => {
+      asked += 1;
+      response.writeHead(status).end('{}');
+    });
+    const ask = () => expect(down.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailable);
+    for (let n = 0; n < 8; n += 1) await ask();
+    expect(asked).toBe(8);
+    status = 500;
+    // Five outages (some were asked again), and then silence.
+    for (let n = 0; n < 5; n += 1) await ask();
+    const before = asked;
+    for (let n = 0; n < 5; n += 1) await ask();
+    expect(asked).toBe(before);
+  });
+
   it('sending us elsewhere is not followed, and the token stays here', async () => {
     const seen: (string | undefined)[] = [];
     const elsewhere = createServer((request, response) => {

@@ -1,20 +1,64 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../ports/mailer.ts';
+import { type Mailer, MailServerDown } from '../../ports/mailer.ts';
+import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 
-/** Any SMTP server, by its address: `smtp://`, `smtps://`, with user and password in it where the server wants them. */
-export function createSmtpMailer(settings: { readonly smtpUrl: string; readonly from: string }): Mailer {
-  const transport = createTransport(settings.smtpUrl, {
-    from: settings.from,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export interface SmtpSettings {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Longest silence of the server, milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * Any SMTP server, by its address: `smtp://`, `smtps://`, with user and password in it where the server wants them.
+ * Nothing is sent again here: a mail may have been taken although the answer was lost. That is left to the job, whose next
+ * try has the same Message-ID.
+ */
+export function createSmtpMailer(settings: SmtpSettings): Mailer {
+  const { timeoutMs } = settings;
+  const transport = createTransport(
+    {
+      url: settings.smtpUrl,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      dnsTimeout: timeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    },
+    { from: settings.from },
+  );
+  const breaker = new CircuitBreaker({ failures: 3, openMs: 10_000 });
   const domain = /@([\w.-]+)/u.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, id }) {
       // The same mail keeps its Message-ID when it is tried again; hashed, because ids may hold anything.
       const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domain}>`;
-      await transport.sendMail({ to, subject, text, html, messageId });
+      return await breaker.run(
+        async () => {
+          try {
+            await transport.sendMail({ to, subject, text, html, messageId });
+            return 'taken' as const;
+          } catch (error) {
+            if (isNoMailbox(error)) return 'refused' as const;
+            throw isAnswer(error) ? error : new MailServerDown(String(error));
+          }
+        },
+        (error) => error instanceof MailServerDown,
+        () => new MailServerDown('it did not answer a moment ago'),
+      );
     },
   };
+}
+
+/** With a code of the protocol the server has answered, without one it has not; 421 says that it goes away. */
+function isAnswer(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: number };
+  return responseCode !== undefined && responseCode !== 421;
+}
+
+function isNoMailbox(error: unknown): boolean {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
+  return code === 'EENVELOPE' && responseCode >= 500;
 }

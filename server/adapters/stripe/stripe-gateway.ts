@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { DomainError } from '#domain/domain-error.ts';
 import {
@@ -7,7 +6,8 @@ import {
   type PaymentGateway,
   PaymentNotCancelable,
 } from '../../ports/payment-gateway.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { askAgain } from '../outside/ask-again.ts';
+import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { MOVING_EVENTS, parseEvent, toEvent } from './stripe-event.ts';
 import { toPayment } from './stripe-payment.ts';
 
@@ -213,17 +213,12 @@ async function askWithRetries<T>(
   endsAt: number,
   timeoutMs: number,
 ): Promise<T> {
-  for (let tried = 0; ; tried += 1) {
-    const leftMs = endsAt - performance.now();
-    if (leftMs < 50) throw new GatewayUnavailable();
-    try {
-      return await request({ timeout: Math.ceil(Math.min(timeoutMs, leftMs)) });
-    } catch (error) {
-      if (!isOutage(error)) throw error;
-      const pauseMs = RETRY_PAUSES_MS[tried];
-      if (pauseMs === undefined || endsAt - performance.now() < pauseMs + 50) throw new GatewayUnavailable();
-      await delay(pauseMs);
-    }
+  try {
+    return await askAgain({ endsAt, pausesMs: RETRY_PAUSES_MS, isOutage }, (leftMs) =>
+      request({ timeout: Math.ceil(Math.min(timeoutMs, leftMs)) }),
+    );
+  } catch (error) {
+    throw isOutage(error) ? new GatewayUnavailable() : error;
   }
 }
 

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { GoogleDocuments } from './google-documents.ts';
+
+const MINUTE = 60_000;
+
+let directory = '';
+let sandbox: Sandbox;
+let now = 0;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-google-'));
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: directory });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(directory, { recursive: true, force: true });
+});
+afterEach(() => fetch(`${sandbox.url}/google/_control/faults`, { method: 'DELETE' }));
+
+const documents = () =>
+  new GoogleDocuments(`${sandbox.url}/google/.well-known/openid-configuration`, () => now);
+
+async function fault(kind: 'hang' | 'http-500', operation: string, times: number): Promise<void> {
+  const answer = await fetch(`${sandbox.url}/google/_control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, operation, times }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+describe('Google’s addresses and keys', () => {
+  it('are read over one failure, with the keys inside', async () => {
+    await fault('http-500', 'jwks', 1);
+    const found = await documents().current();
+    expect(found?.tokenEndpoint).toBe(`${sandbox.url}/google/token`);
+    expect(found?.keys.keys).toHaveLength(1);
+  });
+
+  it('serve for a day while Google does not answer, and no longer', async () => {
+    const kept = documents();
+    const first = await kept.current();
+    await fault('http-500', 'openid-configuration', 100);
+    now += 23 * 60 * MINUTE;
+    expect(await kept.current()).toBe(first);
+    expect(first).not.toBeNull();
+    now += 61 * MINUTE;
+    expect(await kept.current()).toBeNull();
+  });
+
+  it('are not waited for longer than three seconds, by however many', async () => {
+    await fault('hang', 'openid-configuration', 100);
+    const startedAt = performance.now();
+    const waiting = documents();
+    expect(await Promise.all([waiting.current(), waiting.current(), waiting.current()])).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(4_500);
+  });
+});

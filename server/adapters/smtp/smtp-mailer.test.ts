@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { MailServerDown } from '../../ports/mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+let directory = '';
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-smtp-'));
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: directory });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(directory, { recursive: true, force: true });
+});
+afterEach(() => fetch(`${sandbox.url}/mail/_control/faults`, { method: 'DELETE' }));
+
+async function fault(kind: 'hang' | 'unavailable' | 'no-such-mailbox', times = 1): Promise<void> {
+  const answer = await fetch(`${sandbox.url}/mail/_control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, times }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+const aMailer = () =>
+  createSmtpMailer({ smtpUrl: sandbox.smtpUrl, from: 'ProtoHaat <hello@haat.example>', timeoutMs: 400 });
+const aMail = (to: string) => ({
+  to,
+  subject: 'Sold',
+  text: 'Sold.',
+  html: '<p>Sold.</p>',
+  id: `sold.${to}`,
+});
+
+describe('a mail', () => {
+  it('arrives once', async () => {
+    await aMailer().send(aMail('asha@example.com'));
+    expect(await readMailbox(sandbox, 'asha@example.com')).toHaveLength(1);
+  });
+
+  it('is given up within seconds when the server hangs, so that it can be tried later', async () => {
+    await fault('hang');
+    const mailer = aMailer();
+    const startedAt = performance.now();
+    await expect(mailer.send(aMail('ravi@example.com'))).rejects.toBeInstanceOf(MailServerDown);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    await mailer.send(aMail('ravi@example.com'));
+    expect(await readMailbox(sandbox, 'ravi@example.com')).toHaveLength(1);
+  });
+
+  it('is not even tried while the server has been down three times in a row', async () => {
+    await fault('unavailable', 3);
+    const mailer = aMailer();
+    for (let n = 0; n < 4; n += 1)
+      await expect(mailer.send(aMail('meera@example.com'))).rejects.toBeInstanceOf(MailServerDown);
+    expect(await readMailbox(sandbox, 'meera@example.com')).toHaveLength(0);
+  });
+
+  it('to a mailbox that does not exist is refused for good, and the server is not blamed', async () => {
+    await fault('no-such-mailbox', 5);
+    const mailer = aMailer();
+    for (let n = 0; n < 5; n += 1) expect(await mailer.send(aMail('nobody@example.com'))).toBe('refused');
+    await mailer.send(aMail('kabir@example.com'));
+    expect(await readMailbox(sandbox, 'kabir@example.com')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,110 @@
+import { connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { shedOverload } from './overload.ts';
+import { answerProblems } from './problem-reply.ts';
+
+let app: FastifyInstance;
+let url = '';
+let finishAll: () => void;
+let finished: Promise<void>;
+/** How many requests are inside a handler that waits. */
+let inside = 0;
+
+beforeEach(async () => {
+  finished = new Promise((resolve) => {
+    finishAll = resolve;
+  });
+  inside = 0;
+  app = Fastify({ bodyLimit: 1_000_000 });
+  answerProblems(app);
+  shedOverload(app, { reads: 2, writes: 1, heavy: 1, uploads: 1, downloads: 1 });
+  const busy = async () => {
+    inside += 1;
+    await finished;
+    return { data: null };
+  };
+  app.get('/slow-read', busy);
+  app.post('/slow-write', busy);
+  app.get('/quick-read', async () => ({ data: null }));
+  app.post('/quick-write', async () => ({ data: null }));
+  app.get('/healthz', async () => ({ data: null }));
+  const callName: CallName = 'POST /api/payment/create-payment-intent';
+  app.post('/buy', { config: { callName } }, async () => ({ data: null }));
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  finishAll();
+  await app.close();
+});
+
+const statusOf = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status;
+async function untilInside(count: number): Promise<void> {
+  await expect.poll(() => inside).toBe(count);
+}
+
+/** Reads that are being answered, and as many that wait for them as may. */
+async function fillReads(): Promise<Promise<number>[]> {
+  const running = [statusOf('/slow-read'), statusOf('/slow-read')];
+  await untilInside(2);
+  return [...running, ...Array.from({ length: 16 }, () => statusOf('/slow-read'))];
+}
+
+describe('a server with more readers than it can answer', () => {
+  it('tells the rest at once to come back in a few seconds', async () => {
+    const waiting = await fillReads();
+    const late = await Promise.all(waiting.slice(2));
+    expect(new Set(late)).toEqual(new Set([503]));
+    const startedAt = performance.now();
+    const burst = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/quick-read`)));
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    for (const answer of burst) {
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    }
+    finishAll();
+    expect(await Promise.all(waiting.slice(0, 2))).toEqual([200, 200]);
+    expect(await statusOf('/quick-read')).toBe(200);
+  });
+
+  it('goes on taking payments, writing, and telling how it is', async () => {
+    const crowd = await fillReads();
+    expect(await statusOf('/buy', 'POST')).toBe(200);
+    expect(await statusOf('/quick-write', 'POST')).toBe(200);
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(crowd).toHaveLength(18);
+  });
+
+  it('takes payments also while it cannot write any more', async () => {
+    void statusOf('/slow-write', 'POST');
+    await untilInside(1);
+    const crowd = Array.from({ length: 12 }, () => statusOf('/quick-write', 'POST'));
+    expect(await statusOf('/buy', 'POST')).toBe(200);
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set([503]));
+  });
+});
+
+describe('a slow client', () => {
+  it('that never finishes its request holds no place', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(
+      'POST /quick-write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
+    );
+    await new Promise((resolve) => socket.once('ready', resolve));
+    expect(await statusOf('/quick-write', 'POST')).toBe(200);
+    socket.destroy();
+  });
+
+  it('that gives up while it waits leaves its place to others', async () => {
+    const [first] = await fillReads();
+    const gone = new AbortController();
+    const waiting = fetch(`${url}/quick-read`, { signal: gone.signal }).catch(() => 'gone');
+    gone.abort();
+    expect(await waiting).toBe('gone');
+    finishAll();
+    expect(await first).toBe(200);
+    expect(await Promise.all([statusOf('/quick-read'), statusOf('/quick-read')])).toEqual([200, 200]);
+  });
+});
