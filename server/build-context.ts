@@ -55,11 +55,14 @@ export async function buildContext(
     supervise: true,
     onError: (error) => log.error({ err: error }, 'the job queue failed'),
   });
+  const telemetry = createPrometheusTelemetry();
+  const circuitOf = (service: string) => (isOpen: boolean) => telemetry.circuitChanged(service, isOpen);
   const identity = createBetterAuthIdentity({
     publicUrl: config.publicUrl,
     production: config.production,
     secret: Buffer.from(deriveKey(secret, 'identity')).toString('base64url'),
     google: config.google,
+    onGoogleCircuitChange: circuitOf('google'),
     pool,
     log,
     async sendVerificationMail(mail) {
@@ -76,11 +79,8 @@ export async function buildContext(
     },
     onAccountDropped: (subject) => closeDroppedProfile({ database }, subject),
   });
-  const telemetry = createPrometheusTelemetry();
   const fingerprint = fingerprintOf(secret);
-  const gateway = createStripeGateway({ ...config.stripe, deployment: fingerprint }, (isOpen) =>
-    telemetry.circuitChanged('stripe', isOpen),
-  );
+  const gateway = createStripeGateway({ ...config.stripe, deployment: fingerprint }, circuitOf('stripe'));
   const context: Context = {
     config,
     log,
@@ -88,11 +88,11 @@ export async function buildContext(
     jobs: queue,
     identity,
     payments: observed('stripe', gateway, telemetry),
-    codeHost: observed('github', createGithubCodeHost(config.github), telemetry),
+    codeHost: observed('github', createGithubCodeHost(config.github, circuitOf('github')), telemetry),
     files: createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100),
     archives: createZipArchiveReader(),
     images: createSharpImageProcessor(),
-    mailer: observed('smtp', createSmtpMailer(config.mail), telemetry),
+    mailer: observed('smtp', createSmtpMailer(config.mail, circuitOf('smtp')), telemetry),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
     telemetry,

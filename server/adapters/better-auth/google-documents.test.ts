@@ -22,7 +22,11 @@ afterAll(async () => {
 afterEach(() => fetch(`${sandbox.url}/google/_control/faults`, { method: 'DELETE' }));
 
 const documents = () =>
-  new GoogleDocuments(`${sandbox.url}/google/.well-known/openid-configuration`, () => now);
+  new GoogleDocuments(
+    `${sandbox.url}/google/.well-known/openid-configuration`,
+    () => {},
+    () => now,
+  );
 
 async function fault(kind: 'hang' | 'http-500', operation: string, times: number): Promise<void> {
   const answer = await fetch(`${sandbox.url}/google/_control/faults`, {

@@ -27,13 +27,18 @@ export interface GoogleFacts {
  */
 export class GoogleDocuments {
   readonly #discoveryUrl: string;
-  readonly #breaker = new CircuitBreaker({ failures: 2, openMs: 3_000 });
+  readonly #breaker: CircuitBreaker;
   readonly #now: () => number;
   #kept: { readonly facts: GoogleFacts; readonly readAt: number } | null = null;
   #reading: Promise<void> | null = null;
 
-  constructor(discoveryUrl: string, now: () => number = () => performance.now()) {
+  constructor(
+    discoveryUrl: string,
+    onCircuitChange: (isOpen: boolean) => void = () => {},
+    now: () => number = () => performance.now(),
+  ) {
     this.#discoveryUrl = discoveryUrl;
+    this.#breaker = new CircuitBreaker({ failures: 2, openMs: 3_000, onChange: onCircuitChange });
     this.#now = now;
   }
 

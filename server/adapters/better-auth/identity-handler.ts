@@ -38,7 +38,10 @@ export class AuthKeeper {
 
   constructor(settings: IdentitySettings) {
     this.#settings = settings;
-    this.#documents = settings.google === null ? null : new GoogleDocuments(settings.google.discoveryUrl);
+    this.#documents =
+      settings.google === null
+        ? null
+        : new GoogleDocuments(settings.google.discoveryUrl, settings.onGoogleCircuitChange);
     this.auth = createAuth(settings);
   }
 

@@ -26,6 +26,8 @@ export interface IdentitySettings {
     readonly clientSecret: string;
     readonly discoveryUrl: string;
   } | null;
+  /** Google stopped answering, or answers again. */
+  onGoogleCircuitChange?(isOpen: boolean): void;
   readonly pool: PostgresPool & IdentityQueries;
   readonly log: Logger;
   /** Resolves when the mail is certain to be tried. */

@@ -52,12 +52,13 @@ class HostDown extends CodeHostUnavailable {}
 
 export class GithubClient {
   readonly #settings: GithubSettings;
-  readonly #breaker = new CircuitBreaker({ failures: 5, openMs: 10_000 });
+  readonly #breaker: CircuitBreaker;
   /** Hosts that an archive may come from, besides the API's own. */
   readonly #archiveOrigins: ReadonlySet<string>;
 
-  constructor(settings: GithubSettings) {
+  constructor(settings: GithubSettings, onCircuitChange: (isOpen: boolean) => void) {
     this.#settings = settings;
+    this.#breaker = new CircuitBreaker({ failures: 5, openMs: 10_000, onChange: onCircuitChange });
     const api = new URL(settings.apiUrl);
     const origins = [api.origin, new URL(settings.webUrl).origin];
     if (api.host === 'api.github.com') origins.push('https://codeload.github.com');

@@ -31,8 +31,11 @@ function within(
 }
 
 /** GitHub's REST API (or GitHub Enterprise, or the sandbox: the addresses decide). No scope is asked: public data only. */
-export function createGithubCodeHost(settings: GithubSettings): CodeHost {
-  const client = new GithubClient(settings);
+export function createGithubCodeHost(
+  settings: GithubSettings,
+  onCircuitChange: (isOpen: boolean) => void = () => {},
+): CodeHost {
+  const client = new GithubClient(settings, onCircuitChange);
 
   /** What must be there, because the repository was there a moment ago. */
   async function readExisting(call: GithubCall): Promise<unknown> {

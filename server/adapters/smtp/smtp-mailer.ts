@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { type Mailer, MailServerDown } from '../../ports/mailer.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 
-export interface SmtpSettings {
+interface SmtpSettings {
   readonly smtpUrl: string;
   readonly from: string;
   /** Longest silence of the server, milliseconds. */
@@ -15,7 +15,10 @@ export interface SmtpSettings {
  * Nothing is sent again here: a mail may have been taken although the answer was lost. That is left to the job, whose next
  * try has the same Message-ID.
  */
-export function createSmtpMailer(settings: SmtpSettings): Mailer {
+export function createSmtpMailer(
+  settings: SmtpSettings,
+  onCircuitChange: (isOpen: boolean) => void = () => {},
+): Mailer {
   const { timeoutMs } = settings;
   const transport = createTransport(
     {
@@ -29,7 +32,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
     },
     { from: settings.from },
   );
-  const breaker = new CircuitBreaker({ failures: 3, openMs: 10_000 });
+  const breaker = new CircuitBreaker({ failures: 3, openMs: 10_000, onChange: onCircuitChange });
   const domain = /@([\w.-]+)/u.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, id }) {
