@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-export interface OutsideOrigins {
+interface OutsideOrigins {
   /** Origins that the browser may call, and frames and scripts that payments need. */
   readonly connect: readonly string[];
   readonly script: readonly string[];
@@ -41,7 +41,10 @@ export async function sendSecurityHeaders(app: FastifyInstance, outside: Outside
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
+    void reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), bluetooth=(), browsing-topics=()',
+    );
     if (outside.popupPaths.some((path) => request.url.startsWith(path))) return;
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   });

@@ -36,6 +36,7 @@ const DAY_SECONDS = 24 * 3_600;
  */
 export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null = null) {
   const { pool, publicUrl, google } = settings;
+  const isHttps = publicUrl.startsWith('https://');
   return betterAuth({
     appName: 'ProtoHaat',
     baseURL: publicUrl,
@@ -170,9 +171,11 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       // Said aloud, because the library would leave these checks out where NODE_ENV is `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      cookiePrefix: 'protohaat',
-      useSecureCookies: publicUrl.startsWith('https://'),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      // The browser refuses a cookie of this name that another host or a part of the site has set. The library's own
+      // prefix (`__Secure-`) would promise less.
+      cookiePrefix: isHttps ? '__Host-protohaat' : 'protohaat',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
   });

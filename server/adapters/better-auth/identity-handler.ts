@@ -127,6 +127,9 @@ async function answer(
     if (name === 'set-cookie' || name === 'cache-control') continue;
     void reply.header(name, name === 'location' ? landing(path, value) : value);
   }
+  // Whoever sits down at this computer next finds no token and no draft. Personal answers are never cached, and cookies of
+  // neighbouring hosts are not ours to clear.
+  if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   return reply.send(Buffer.from(await response.arrayBuffer()));

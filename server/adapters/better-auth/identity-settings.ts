@@ -27,7 +27,7 @@ export interface IdentitySettings {
     readonly discoveryUrl: string;
   } | null;
   /** Google stopped answering, or answers again. */
-  onGoogleCircuitChange?(isOpen: boolean): void;
+  readonly onGoogleCircuitChange?: (isOpen: boolean) => void;
   readonly pool: PostgresPool & IdentityQueries;
   readonly log: Logger;
   /** Resolves when the mail is certain to be tried. */

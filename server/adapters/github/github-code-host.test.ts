@@ -122,12 +122,12 @@ describe('a repository on GitHub', () => {
 
 describe('a GitHub that does not do its part', () => {
   const servers: Server[] = [];
-  async function fake(listener: RequestListener): Promise<CodeHost> {
+  async function fake(listener: RequestListener, timeoutMs = 300): Promise<CodeHost> {
     const server = createServer(listener);
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return createGithubCodeHost(
-      settingsFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 300),
+      settingsFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, timeoutMs),
     );
   }
   afterEach(() => {
@@ -182,7 +182,7 @@ describe('a GitHub that does not do its part', () => {
       asked.push(request.method ?? '');
       if (asked.length % 2 === 1) response.writeHead(502).end('{}');
       else response.writeHead(404).end('{}');
-    });
+    }, 8_000);
     expect(await shaky.findRepository('t', 'a', 'b')).toBeNull();
     await expect(shaky.revokeGrant('t')).rejects.toThrow(CodeHostUnavailable);
     expect(asked).toEqual(['GET', 'GET', 'DELETE']);

@@ -22,7 +22,7 @@ export interface StripeSettings {
 }
 
 /** Every call ends within this time, its retries included. */
-const CALL_BUDGET_MS = 5_500;
+const CALL_BUDGET_MS = 5_000;
 const RETRY_PAUSES_MS = [100, 300];
 const PAGE = 100;
 
