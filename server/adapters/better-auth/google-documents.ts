@@ -62,6 +62,9 @@ export class GoogleDocuments {
           askAgain({ endsAt, pausesMs: [200], isOutage: () => true }, async (leftMs) => {
             const signal = AbortSignal.timeout(Math.ceil(leftMs));
             const found = await readJson(this.#discoveryUrl, signal);
+            // A document that speaks for another issuer is none of Google's.
+            if (`${textOf(found['issuer'])}/.well-known/openid-configuration` !== this.#discoveryUrl)
+              throw new GoogleDown();
             const keys = await readJson(textOf(found['jwks_uri']), signal);
             return {
               issuer: textOf(found['issuer']),
