@@ -144,7 +144,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
         isLeaving={isLeaving}
       />
       <Notice
-        tone={isReady ? 'ok' : 'warn'}
+        tone={isReady ? 'ok' : 'neutral'}
         title={isReady ? words.verified : words.notVerified}
         className="mb-6"
       >
