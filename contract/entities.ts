@@ -231,6 +231,8 @@ export const ProjectDetails = Type.Object(
     verification: nullable(VerificationReport),
     /** The caller holds the reservation: the open payment can be taken up again. */
     reserved_by_me: Type.Boolean(),
+    /** For the seller of a listing that an operator took out of the market: why. */
+    ban_reason: Type.Optional(Type.String()),
   },
   strict,
 );

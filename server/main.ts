@@ -1,11 +1,12 @@
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { findViewer } from './accounts/find-viewer.ts';
 import { createApp } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { type Config, InvalidSettings, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
+import type { Operating } from './operations/operating.ts';
 import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
 import { runCommand } from './operations/run-command.ts';
 import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
@@ -26,10 +27,7 @@ async function start(config: Config): Promise<void> {
     mount: (fastify) => built.mount(fastify),
   });
 
-  const operator = await listenForCommands(operatorSocketPath(config.dataDirectory), (command, print) =>
-    runCommand(built.operating, command, print),
-  );
-  if (operator === null) log.info("another server on this data directory takes the operator's commands");
+  const operator = await listenForOperators(config, log, built.operating);
 
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.fatal({ err }, 'ends because of an error nobody handled');
@@ -49,6 +47,22 @@ async function start(config: Config): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   process.stdout.write(`ready on http://${host}:${port}\n`);
+}
+
+/** A server without operators is better than none. */
+async function listenForOperators(config: Config, log: Logger, operating: Operating) {
+  const path = operatorSocketPath(config.dataDirectory);
+  try {
+    const listening =
+      path === null
+        ? null
+        : await listenForCommands(path, (command, print) => runCommand(operating, command, print));
+    if (listening === null) log.info("this server does not take the operator's commands");
+    return listening;
+  } catch (error) {
+    log.warn({ err: error }, "the operator's commands cannot be taken");
+    return null;
+  }
 }
 
 try {

@@ -36,7 +36,8 @@ async function operate(words: readonly string[]): Promise<number> {
     actor: userInfo().username,
   };
   const socket = operatorSocketPath(readDataDirectory(process.env));
-  return (await sendCommand(socket, command, print)) ?? (await runHere(command));
+  const exit = socket === null ? null : await sendCommand(socket, command, print);
+  return exit ?? (await runHere(command));
 }
 
 async function runHere(command: { words: readonly string[]; actor: string }): Promise<number> {

@@ -1,55 +1,108 @@
-import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
+import { describeOwnProcess, isHolding, parseHolder } from './lock-holder.ts';
 
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 }
 
-interface Holder {
-  readonly pid: number;
-  /** Tells a later process that got the same pid apart from this one. */
-  readonly startedAt: string;
-  readonly host: string;
-}
+/** Signs of life come so often, and their absence is believed after so long. */
+const TIMES = { beatMs: 2_000, watchMs: 10_000 };
+/** Systems cut longer addresses of sockets off. */
+const LONGEST_ADDRESS = 100;
 
 /**
  * Takes the data directory for this process alone: two processes on one embedded database lose rows without an error.
- * A lock whose process no longer runs (kill -9, power cut) is taken over.
+ * A lock whose process no longer runs (kill -9, power cut) is taken over: at once on one machine, containers included,
+ * and when another machine has shown no sign of life for ten seconds.
  *
  * @returns a function that gives the directory back.
  * @throws DirectoryInUse with the holder's process id.
  */
-export function lockDirectory(directory: string): () => void {
+export async function lockDirectory(directory: string, times = TIMES): Promise<() => void> {
   mkdirSync(directory, { recursive: true });
   const lock = join(directory, 'database.lock');
-  const mine = JSON.stringify({
-    pid: process.pid,
-    startedAt: processStart(process.pid) ?? 'unknown',
-    host: hostname(),
-  } satisfies Holder);
+  const door = await openDoor(directory);
+  const mine = JSON.stringify(describeOwnProcess(door?.name ?? null));
   // The lock appears complete or not at all: written beside it, then linked, which fails when it exists.
   const draft = `${lock}.${v7()}`;
   writeFileSync(draft, mine, { flush: true });
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
-      if (tryLink(draft, lock)) return () => release(lock, mine);
+      if (tryLink(draft, lock)) {
+        const stop = keepAlive(lock, mine, times.beatMs);
+        return () => {
+          stop();
+          release(lock, mine);
+          door?.close();
+        };
+      }
       const found = readIfThere(lock);
       if (found === null) continue;
       const holder = parseHolder(found);
-      if (holder !== null && isRunning(holder)) {
+      if (holder !== null && (await isHolding(holder, lock, times.watchMs))) {
+        const where = holder.host === '' || holder.host === hostname() ? '' : ` on ${holder.host}`;
         throw new DirectoryInUse(
-          `The database in ${directory} is in use by process ${holder.pid}. Stop that process, or set DATA_DIR to another directory.`,
+          `The database in ${directory} is in use by process ${holder.pid}${where}. Stop that process, or set DATA_DIR to another directory.`,
         );
       }
       setAside(lock, found);
+      if (holder?.socket) rmSync(join(directory, holder.socket), { force: true });
     }
     throw new DirectoryInUse(`The database in ${directory} is being taken by another process.`);
+  } catch (error) {
+    door?.close();
+    throw error;
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** A socket that is open for as long as this process is: the kernel answers for it even while the process is busy. */
+async function openDoor(directory: string): Promise<{ name: string; close: () => void } | null> {
+  const name = `lock-${v7().slice(-12)}.sock`;
+  const path = join(directory, name);
+  if (process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_ADDRESS) return null;
+  const server = createServer((socket) => socket.destroy());
+  return await new Promise((resolve) => {
+    // A file system without sockets: the sign of life has to do.
+    server.once('error', () => resolve(null));
+    server.listen(path, () => {
+      server.unref();
+      resolve({ name, close: () => server.close() });
+    });
+  });
+}
+
+/** Whoever finds that the directory has been taken writes nothing more: what two processes write is lost. */
+function keepAlive(lock: string, mine: string, beatMs: number): () => void {
+  const timer = setInterval(() => {
+    const found = readIfThere(lock);
+    if (found !== null && found !== mine) {
+      process.stderr.write('The data directory was taken by another process. This one ends at once.\n');
+      process.exit(1);
+    }
+    try {
+      const now = new Date();
+      utimesSync(lock, now, now);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }, beatMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** Removes the stale lock; when another process has replaced it in between, that one's lock is put back. */
@@ -90,43 +143,4 @@ function readIfThere(path: string): string | null {
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
-
-function parseHolder(text: string): Holder | null {
-  try {
-    const { pid, startedAt, host } = JSON.parse(text) as Partial<Holder>;
-    return Number.isInteger(pid) && typeof startedAt === 'string'
-      ? { pid: Number(pid), startedAt, host: host ?? '' }
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-function isRunning(holder: Holder): boolean {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    // EPERM: it runs under another user.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  const startedAt = processStart(holder.pid);
-  return startedAt === null || holder.startedAt === 'unknown' || startedAt === holder.startedAt;
-}
-
-/** When a process began, in whatever form the system tells it; null where it does not. */
-function processStart(pid: number): string | null {
-  try {
-    if (process.platform === 'linux') {
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // Field 22, counted after the command name, which may hold spaces and brackets.
-      const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-      return `${boot} ${ticks}`;
-    }
-    if (process.platform === 'win32') return null;
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-  } catch {
-    return null;
-  }
 }

@@ -1,14 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, utimesSync } from 'node:fs';
+import { link, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../project-root.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { DirectoryInUse, lockDirectory } from './directory-lock.ts';
+import { describeOwnProcess } from './lock-holder.ts';
 import { openDatabase } from './open-database.ts';
 
 let directory: string;
@@ -147,18 +149,75 @@ describe('the lock of a data directory', () => {
       join(directory, 'database.lock'),
       JSON.stringify({ pid: process.pid, startedAt: 'long ago', host: 'x' }),
     );
-    const release = lockDirectory(directory);
+    const release = await lockDirectory(directory);
     release();
     await expect(readFile(join(directory, 'database.lock'))).rejects.toThrow('ENOENT');
   });
 
   it('is taken over when it was cut off while being written', async () => {
     await writeFile(join(directory, 'database.lock'), '{"pid":');
-    const release = lockDirectory(directory);
+    const release = await lockDirectory(directory);
     expect(JSON.parse(await readFile(join(directory, 'database.lock'), 'utf8'))).toMatchObject({
       pid: process.pid,
     });
     release();
+  });
+
+  describe('of a process in another container', () => {
+    const elsewhere = (more: object) =>
+      JSON.stringify({ ...describeOwnProcess(null), pids: 'pid:[1]', host: 'container', ...more });
+    const quick = { beatMs: 20, watchMs: 200 };
+
+    it('is respected while the process keeps its socket open, and taken over at once when it has ended', async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => {
+        server.listen(join(directory, 'lock-other.sock'), resolve);
+      });
+      await writeFile(join(directory, 'database.lock'), elsewhere({ socket: 'lock-other.sock' }));
+      await expect(lockDirectory(directory, quick)).rejects.toThrow('on container');
+      // As a kill leaves it: the name stays, and nobody is behind it.
+      await link(join(directory, 'lock-other.sock'), join(directory, 'kept'));
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+      await rename(join(directory, 'kept'), join(directory, 'lock-other.sock'));
+      const startedAt = performance.now();
+      const release = await lockDirectory(directory, { beatMs: 20, watchMs: 60_000 });
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      release();
+    });
+
+    it('is respected while it shows signs of life, and taken over when they are missing', async () => {
+      const lock = join(directory, 'database.lock');
+      await writeFile(lock, elsewhere({ system: 'another machine' }));
+      const beat = setInterval(() => {
+        const now = new Date();
+        utimesSync(lock, now, now);
+      }, 20);
+      await expect(lockDirectory(directory, quick)).rejects.toThrow(DirectoryInUse);
+      clearInterval(beat);
+      const release = await lockDirectory(directory, quick);
+      expect(JSON.parse(await readFile(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+      release();
+    });
+
+    it('ends the process that finds its directory taken, before it writes again', async () => {
+      const script = `
+        import { lockDirectory } from '${projectRoot}/server/database/directory-lock.ts';
+        await lockDirectory(process.argv.at(-1), { beatMs: 20, watchMs: 200 });
+        console.log('mine');
+        process.stdin.resume();`;
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '--eval', script, '--', directory],
+        { cwd: projectRoot, stdio: ['pipe', 'pipe', 'ignore'] },
+      );
+      await once(child.stdout, 'data');
+      await writeFile(join(directory, 'draft'), elsewhere({}));
+      await rename(join(directory, 'draft'), join(directory, 'database.lock'));
+      const [code] = (await once(child, 'exit')) as [number];
+      expect(code).toBe(1);
+    });
   });
 
   it('goes to one of many that find it stale at the same moment', async () => {
@@ -168,7 +227,7 @@ describe('the lock of a data directory', () => {
     );
     const script = `
       import { lockDirectory } from '${projectRoot}/server/database/directory-lock.ts';
-      try { lockDirectory(process.argv.at(-1)); console.log('mine'); } catch { console.log('refused'); }
+      try { await lockDirectory(process.argv.at(-1)); console.log('mine'); } catch { console.log('refused'); }
       process.stdin.resume();`;
     const children = Array.from({ length: 4 }, () =>
       spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script, '--', directory], {

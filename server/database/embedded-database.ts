@@ -30,7 +30,7 @@ export async function openEmbeddedDatabase(
     const pglite = new PGlite({ extensions: { pg_trgm }, ...loadFrom(templateFile) });
     return finish(pglite, () => {});
   }
-  const release = lockDirectory(dataDirectory);
+  const release = await lockDirectory(dataDirectory);
   try {
     const files = join(dataDirectory, 'database');
     const setUp = new SetUp(dataDirectory, files);

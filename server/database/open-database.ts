@@ -43,6 +43,8 @@ export async function openDatabase(
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', onIdleError);
+  // The pool listens to idle ones only: one that breaks between two statements of a transaction is nobody's else.
+  pool.on('connect', (client) => client.on('error', onIdleError));
   return ready(pool, false, () => pool.end(), migrations);
 }
 

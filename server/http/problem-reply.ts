@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 type Found = {
   code: ProblemCode;
@@ -96,6 +97,13 @@ function nameProblem(error: FastifyError): Found {
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { code: 'bad-request', message: 'The request cannot be read.' };
+  }
+  if (isDatabaseAway(error)) {
+    return {
+      code: 'service-unavailable',
+      message: 'We cannot reach our database right now. Try again shortly; nothing was lost.',
+      details: { retry_after: 2 },
+    };
   }
   return {
     code: 'internal-error',

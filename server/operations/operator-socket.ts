@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -23,11 +21,10 @@ export type RunCommand = (command: Command, print: (line: string) => void) => Pr
 /** Systems cut longer addresses off. */
 const LONGEST_ADDRESS = 100;
 
-export function operatorSocketPath(dataDirectory: string): string {
+/** Null where there can be none. */
+export function operatorSocketPath(dataDirectory: string): string | null {
   const path = join(dataDirectory, 'operator.sock');
-  if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return path;
-  const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
-  return join(tmpdir(), `protohaat-${name}.sock`);
+  return process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_ADDRESS ? null : path;
 }
 
 /** Whether somebody listens. */

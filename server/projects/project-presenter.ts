@@ -39,6 +39,7 @@ export function presentDetails(row: ShownProject, viewerId: string): ProjectDeta
     reviews: row.reviews.map((review) => ({ ...review, date: iso(review.date) })),
     verification: presentReport(row),
     reserved_by_me: row.live !== null && row.live.state !== 'paid' && row.live.by_viewer,
+    ...(row.ban_reason !== null && row.seller_id === viewerId ? { ban_reason: row.ban_reason } : {}),
   };
 }
 

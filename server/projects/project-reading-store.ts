@@ -77,7 +77,10 @@ export async function findProjectDetails(
   viewerId: string,
   projectId: string,
 ): Promise<(ProjectRow & DetailColumns) | null> {
-  const details = sql`, verification.report, verification.commit_sha, verification.created_at as verified_at, coalesce((
+  const details = sql`, verification.report, verification.commit_sha, verification.created_at as verified_at,
+    case when page.listing = 'banned' then coalesce((
+      select reason from operator_actions where subject = page.id::text and action = 'listing ban'
+      order by done_at desc limit 1), '') end as ban_reason, coalesce((
       select json_agg(json_build_object('id', review.id, 'user', coalesce(reviewer.username, 'deleted user'),
         'rating', review.rating, 'comment', review.comment, 'date', review.created_at) order by review.created_at desc)
       from (select * from reviews where project_id = page.id order by created_at desc limit 100) review

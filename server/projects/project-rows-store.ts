@@ -80,4 +80,6 @@ export interface DetailColumns {
   readonly report: StoredReport;
   readonly commit_sha: string | null;
   readonly verified_at: Date;
+  /** Why an operator took the listing out of the market; null for one that stands in it. */
+  readonly ban_reason: string | null;
 }

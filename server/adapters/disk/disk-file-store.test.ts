@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TooLarge } from '../../ports/file-store.ts';
+import { StorageFull, TooLarge } from '../../ports/file-store.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -65,6 +65,41 @@ describe('files in the data directory', () => {
     await store.remove('pictures/gone.webp');
     expect(await store.open('pictures/gone.webp')).toBeNull();
     expect(await store.size('pictures/gone.webp')).toBeNull();
+  });
+
+  it('lists what is whole, and nothing that is being written', async () => {
+    const store = createDiskFileStore(directory);
+    await store.write('pictures/a.webp', Buffer.from('0123456789'));
+    await store.write('archives/b.zip', Buffer.from('zip'));
+    await writeFile(join(directory, 'incoming', 'half'), 'x');
+    const listed: string[] = [];
+    for await (const { name, sizeBytes } of store.list()) listed.push(`${name} ${sizeBytes}`);
+    expect(listed.toSorted()).toEqual(['archives/b.zip 3', 'pictures/a.webp 10']);
+  });
+
+  it('removes what has not been written since, and nothing else', async () => {
+    const store = createDiskFileStore(directory);
+    await store.write('pictures/a.webp', Buffer.from('x'));
+    expect(await store.removeUnchanged('pictures/a.webp', new Date(Date.now() - 60_000))).toBe(false);
+    expect(await store.size('pictures/a.webp')).toBe(1);
+    expect(await store.removeUnchanged('pictures/a.webp', new Date(Date.now() + 60_000))).toBe(true);
+    expect(await store.removeUnchanged('pictures/a.webp', new Date(Date.now() + 60_000))).toBe(false);
+    expect(await store.size('pictures/a.webp')).toBeNull();
+  });
+
+  it('refuses to write when little of the disk is free, and writes again when there is room', async () => {
+    let share = 0.05;
+    const store = createDiskFileStore(directory, 0.1, async () => ({ share, bytes: 1_000_000 }));
+    await expect(store.write('pictures/a.webp', Buffer.from('x'))).rejects.toThrow(StorageFull);
+    share = 0.2;
+    await store.write('pictures/a.webp', Buffer.from('x'));
+    expect(await store.size('pictures/a.webp')).toBe(1);
+  });
+
+  it('minds no share of a disk with room for a long time', async () => {
+    const store = createDiskFileStore(directory, 0.1, async () => ({ share: 0.05, bytes: 50 * 1024 ** 3 }));
+    await store.write('pictures/a.webp', Buffer.from('x'));
+    expect(await store.size('pictures/a.webp')).toBe(1);
   });
 
   it.each([

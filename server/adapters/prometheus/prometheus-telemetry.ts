@@ -79,6 +79,8 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
         async collect() {
           const values = await reading.read();
           gauge.reset();
+          // Not known is not none.
+          if (label === undefined) gauge.set(Number.NaN);
           for (const [value, count] of Object.entries(values)) {
             if (label === undefined) gauge.set(count);
             else gauge.set({ [label]: value }, count);

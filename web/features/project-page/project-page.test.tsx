@@ -105,6 +105,13 @@ describe('a project of your own', () => {
     expect(await screen.findByText('₹1,574')).toBeVisible();
   });
 
+  it('says why it was taken out of the market, and cannot be changed then', async () => {
+    show({ relation: 'seller', ban_reason: 'Not your own work' });
+    expect(await screen.findByText(/The reason: “Not your own work”/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+
   it('says why it could not be changed', async () => {
     server.on(sellerCall, () => problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }));
     const user = show({ relation: 'seller' });

@@ -24,6 +24,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const isSold = project.status === 'sold';
   const isReserved = project.status === 'pending';
+  const isBanned = project.ban_reason !== undefined;
   const repository = project.Project_data.repo_url;
   return (
     <div className="space-y-5 border-t border-line pt-5">
@@ -35,7 +36,11 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
             label={projectCardTexts.status[project.status]}
           />
         </h2>
-        <p className="mt-1 text-sm text-muted">{statusSentence[project.status]}</p>
+        {project.ban_reason === undefined ? (
+          <p className="mt-1 text-sm text-muted">{statusSentence[project.status]}</p>
+        ) : (
+          <p className="mt-1 text-sm text-bad">{projectTexts.banned(project.ban_reason)}</p>
+        )}
         {repository !== undefined && /^https?:\/\//u.test(repository) && (
           <a
             href={repository}
@@ -53,7 +58,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
         <div className="mt-2.5 grid grid-cols-2 gap-3">
           <Button
             variant="secondary"
-            disabled={isSold || isReserved}
+            disabled={isSold || isReserved || isBanned}
             onClick={() => setOpen('edit')}
             icon={<Pencil aria-hidden="true" className="size-4.5" />}
           >
@@ -61,7 +66,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
           </Button>
           <Button
             variant="secondary"
-            disabled={isReserved}
+            disabled={isReserved || isBanned}
             onClick={() => setOpen('delete')}
             icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
           >

@@ -54,6 +54,8 @@ export const projectTexts = {
   deleteTitle: 'Delete this project?',
   deleteBody: 'It leaves the market at once. Buyers keep what they bought. This cannot be undone.',
   deleting: 'Deleting…',
+  banned: (reason: string) =>
+    `We have taken this project out of the market: nobody can find or buy it, and whoever bought it keeps it. The reason: “${reason}”. Answer our mail if you think that we are wrong.`,
   soldCannotEdit: 'A sold project can no longer be edited.',
   loadFailed: 'Failed to load project details',
   deleted: 'Project deleted successfully!',

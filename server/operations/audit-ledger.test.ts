@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/buying.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { refundOnRequest } from '../purchases/refund-on-request.ts';
+import { auditLedger } from './audit-ledger.ts';
+import { runCommand } from './run-command.ts';
+
+/** One market for all: a provider whose payments our books have forgotten would be a difference. */
+let app: TestApp;
+let market: Market;
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+  await market.open();
+});
+afterAll(() => app.close());
+
+describe('the audit of the ledger', () => {
+  it('finds nothing where the books and the provider agree', async () => {
+    await market.buy(await market.list());
+    const { purchaseId } = await market.buy(await market.list());
+    await refundOnRequest(app.context, purchaseId);
+    await market.reserve(await market.list());
+    expect(await auditLedger(app.operating)).toEqual({
+      purchases: 3,
+      payments: 3,
+      clearingMinor: 104_900,
+      heldMinor: 104_900,
+      differences: [],
+    });
+  });
+
+  it('finds each planted difference, and which purchase it is', async () => {
+    const refunded = await market.buy(await market.list());
+    const disputed = await market.buy(await market.list());
+    const unknown = await market.buy(await market.list());
+    const unbooked = await market.reserve(await market.list());
+    const inPart = await market.buy(await market.list());
+    const { operator } = market.provider;
+    await operator.refunds.create({ payment_intent: refunded.intentId });
+    await market.provider.loseDispute(disputed.intentId);
+    await operator.refunds.create({ payment_intent: inPart.intentId, amount: 100 });
+    await market.provider.pay(unbooked.clientSecret);
+    await app.context.database
+      .updateTable('purchases')
+      .set({ state: 'cancelled', ended_at: new Date() })
+      .where('id', '=', unbooked.purchaseId)
+      .execute();
+    await app.context.database
+      .updateTable('purchases')
+      .set({ intent_id: 'pi_of_nobody' })
+      .where('id', '=', unknown.purchaseId)
+      .execute();
+    // Two minutes later, so that nothing counts as under way.
+    const { differences: lines } = await auditLedger(app.operating, new Date(Date.now() + 120_000));
+    for (const [{ purchaseId }, sentence] of [
+      [refunded, 'the provider holds 0, the books 104900 (paid)'],
+      [disputed, 'the provider holds 0, the books 104900 (paid)'],
+      [unknown, 'the purchase belongs to the payment pi_of_nobody'],
+      [unbooked, 'the provider holds 104900, the books 0 (cancelled)'],
+      [inPart, 'the provider holds 104800, the books 104900 (paid)'],
+    ] as const) {
+      expect(lines.filter((line) => line.includes(purchaseId)).join()).toContain(sentence);
+    }
+    expect(lines).toHaveLength(5);
+    const printed: string[] = [];
+    const command = { words: ['audit-ledger'], actor: 'asha' };
+    expect(await runCommand(app.operating, command, (line) => printed.push(line))).toBe(1);
+    expect(printed.at(-1)).toMatch(/^\d differences$/u);
+  });
+});

@@ -1,0 +1,155 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/buying.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { market as marketPage, titles } from '#tests/support/selling.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { runCommand } from './run-command.ts';
+
+let app: TestApp;
+let market: Market;
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+
+/** @returns the exit code and what was printed. */
+async function operate(...words: string[]): Promise<{ exit: number; text: string }> {
+  const lines: string[] = [];
+  const exit = await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
+  return { exit, text: lines.join('\n') };
+}
+const actions = () =>
+  app.context.database
+    .selectFrom('operator_actions')
+    .select(['actor', 'action', 'subject', 'reason'])
+    .execute();
+
+describe('an operator', () => {
+  it('sees a purchase by its id, its payment or its receipt: states, books and the provider', async () => {
+    const { purchaseId, intentId } = await market.buy(await market.list());
+    const receipt = await app.context.database
+      .selectFrom('purchases')
+      .select('receipt_number')
+      .where('id', '=', purchaseId)
+      .executeTakeFirstOrThrow();
+    for (const name of [purchaseId, intentId, `PH-${String(receipt.receipt_number).padStart(6, '0')}`]) {
+      const { exit, text } = await operate('purchase', 'show', name);
+      expect(exit).toBe(0);
+      expect(text).toContain(purchaseId);
+      expect(text).toContain('state        paid');
+      expect(text).toContain('ledger sale clearing 104900');
+      expect(text).toMatch(/provider +succeeded, 104900 of 104900 paise collected, 0 refunded, by card/u);
+    }
+    expect(await operate('purchase', 'show', v7())).toMatchObject({ exit: 1 });
+  });
+
+  it('refunds a purchase once, and it is written down who did it and why', async () => {
+    const { purchaseId, intentId } = await market.buy(await market.list());
+    expect((await operate('purchase', 'refund', purchaseId)).text).toContain('needs --reason');
+    const done = await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake');
+    expect(done).toEqual({ exit: 0, text: '104900 paise went back; the purchase is refunded' });
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+    expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
+    expect(await actions()).toEqual([
+      { actor: 'asha', action: 'purchase refund', subject: purchaseId, reason: 'Sold by mistake' },
+    ]);
+    expect(await operate('purchase', 'refund', purchaseId, '--reason', 'again')).toMatchObject({ exit: 1 });
+    expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
+    expect(await market.check()).toEqual([]);
+  });
+
+  it('settles a purchase about which nobody was told', async () => {
+    const { purchaseId, clientSecret } = await market.reserve(await market.list());
+    await market.provider.pay(clientSecret);
+    expect(await operate('purchase', 'settle', purchaseId)).toEqual({
+      exit: 0,
+      text: 'reserved before, paid now',
+    });
+  });
+
+  it('bans a listing: nobody finds or buys it, who is paying is stopped, who bought keeps it', async () => {
+    const project = await market.list({ title: 'Stolen work' });
+    const { purchaseId, intentId } = await market.reserve(project);
+    const done = await operate('listing', 'ban', project.id, '--reason', 'Not their own work');
+    expect(done).toEqual({ exit: 0, text: 'banned; the payment under way is cancelled now' });
+    expect(await market.stateOf(purchaseId)).toBe('cancelled');
+    expect((await market.provider.intent(intentId)).status).toBe('canceled');
+    const other = await app.signUp();
+    expect(titles((await marketPage(app, other)).data)).toEqual([]);
+    expect((await market.ask(project, other)).problem.code).toBe('not-found');
+
+    const pageFor = async (person: Parameters<typeof app.api>[0]) =>
+      await app.api(person)('GET /api/projects/projectdetails/{projectId}', {
+        params: { projectId: project.id },
+      });
+    expect((await pageFor(market.seller)).body.data.ban_reason).toBe('Not their own work');
+    expect((await pageFor(other)).status).toBe(404);
+
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, market.seller.email);
+    expect(mails.map(({ text }) => text).join()).toContain('Not their own work');
+
+    await operate('listing', 'unban', project.id, '--reason', 'It was their own');
+    expect(titles((await marketPage(app, other)).data)).toEqual(['Stolen work']);
+    expect((await actions()).map(({ action }) => action)).toEqual(['listing ban', 'listing unban']);
+  });
+
+  it('bans what is sold already, and its buyer keeps it', async () => {
+    const project = await market.list();
+    await market.buy(project);
+    await operate('listing', 'ban', project.id, '--reason', 'Broken law');
+    const seen = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: project.id },
+    });
+    expect(seen.body.data.Project_data.repo_url).toContain('github.com');
+    expect(seen.body.data).not.toHaveProperty('ban_reason');
+    expect(await market.check()).toEqual([]);
+  });
+
+  it('is shown what does not heal by itself, until somebody has looked', async () => {
+    expect(await operate('alerts')).toEqual({ exit: 0, text: 'nothing waits for a person' });
+    const { purchaseId } = await market.reserve(await market.list());
+    await app.context.database
+      .updateTable('purchases')
+      .set({ expires_at: new Date(Date.now() - 2 * 86_400_000) })
+      .where('id', '=', purchaseId)
+      .execute();
+    const { exit, text } = await operate('alerts');
+    expect(exit).toBe(1);
+    expect(text).toContain(`purchase-unfinished  ${purchaseId}  has been reserved for more than a day`);
+    const metrics = await (await fetch(`${app.url}/metrics`)).text();
+    expect(metrics).toContain('rows_unhealed{kind="purchase-unfinished"} 1');
+    await market.sweep();
+    expect((await operate('alerts')).exit).toBe(0);
+  });
+
+  it('is told of a payment that is not the one that was agreed, and clears it with a reason', async () => {
+    const { purchaseId, clientSecret, intentId } = await market.reserve(await market.list());
+    await market.provider.pay(clientSecret);
+    await market.provider.operator.paymentIntents.update(intentId, { metadata: { purchase_id: v7() } });
+    await operate('purchase', 'settle', purchaseId);
+    expect((await operate('alerts')).text).toContain(`payment-mismatch  ${purchaseId}`);
+    const clear = ['alerts', 'clear', 'payment-mismatch', purchaseId];
+    expect((await operate(...clear, '--reason', 'Talked to the buyer')).exit).toBe(0);
+    expect((await operate('alerts')).exit).toBe(0);
+    expect((await operate(...clear, '--reason', 'again')).exit).toBe(1);
+  });
+
+  it('sees how things stand, and is told what there is when a command is none', async () => {
+    await market.reserve(await market.list());
+    expect((await operate('status')).text).toContain('open payments     1');
+    const unknown = await operate('purchase', 'burn', 'x');
+    expect(unknown.exit).toBe(1);
+    expect(unknown.text).toContain('purchase refund <id, payment or receipt> --reason');
+  });
+
+  it('cannot change or remove what is written about operators', async () => {
+    await operate('sweep-files');
+    const { pool } = app.operating;
+    await expect(pool.query("update operator_actions set actor = 'nobody'")).rejects.toThrow('append-only');
+    await expect(pool.query('delete from operator_actions')).rejects.toThrow('append-only');
+  });
+});

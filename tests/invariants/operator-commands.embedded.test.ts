@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+
+/** The operator's command line as it is typed, beside a running server on its embedded database, and without one. */
+
+let directory: string;
+let sandbox: Sandbox;
+let environment: Record<string, string>;
+let server: ServerProcess | null = null;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-operator-'));
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+  environment = {
+    PORT: String(await freePort()),
+    DATA_DIR: join(directory, 'data'),
+    SANDBOX_URL: sandbox.url,
+    SMTP_URL: sandbox.smtpUrl,
+    LOG_LEVEL: 'error',
+  };
+  server = await startServerProcess(environment);
+}, 120_000);
+afterAll(async () => {
+  await server?.kill();
+  await sandbox.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function operate(words: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), join(projectRoot, 'server/operate.ts'), ...words],
+    { cwd: directory, env: { PATH, HOME, ...environment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const [exit] = (await once(child, 'close')) as [number];
+  return { exit, text };
+}
+
+describe('the command line of an operator', { timeout: 120_000 }, () => {
+  it('backs up a running server, restores elsewhere, and works on what was restored', async () => {
+    // Nobody but the owner of the data can give commands.
+    expect(statSync(join(directory, 'data', 'operator.sock')).mode & 0o777).toBe(0o600);
+    const backup = await operate(['backup', 'kept']);
+    expect(backup.text).toContain(join(directory, 'kept'));
+    expect(backup.exit).toBe(0);
+
+    const elsewhere = { DATA_DIR: join(directory, 'elsewhere') };
+    const restored = await operate(['restore', 'kept'], elsewhere);
+    expect(restored.text).toContain('restored as it was at');
+    expect(restored.exit).toBe(0);
+    // The data needs its secret, which no setting names here.
+    const secrets = await Promise.all(
+      ['data', 'elsewhere'].map((name) => readFile(join(directory, name, 'app-secret'), 'utf8')),
+    );
+    expect(secrets[1]).toBe(secrets[0]);
+    const again = await operate(['restore', 'kept'], elsewhere);
+    expect(again.text).toContain('is not empty');
+    expect(again.exit).toBe(1);
+
+    // No server runs on it: the command opens the database itself. Who asked for the backup is part of neither.
+    const actions = await operate(['actions'], elsewhere);
+    expect(actions).toEqual({ exit: 0, text: '' });
+    expect((await operate(['actions'])).text).toContain('backup');
+  });
+
+  it('refuses to move the database to another place under a running server', async () => {
+    const moved = await operate(['migrate-to-postgres', '--to', 'postgresql://nobody@127.0.0.1:1/none']);
+    expect(moved.text).toContain('is in use by process');
+    expect(moved.exit).toBe(1);
+  });
+
+  it('stands beside a server that stops: the socket is gone with it', async () => {
+    expect(await server?.stop()).toBe(0);
+    server = null;
+    expect(existsSync(join(directory, 'data', 'operator.sock'))).toBe(false);
+    expect((await operate(['status'])).text).toContain('open payments     0');
+  });
+});
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
