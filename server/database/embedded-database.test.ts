@@ -143,6 +143,10 @@ describe('the embedded database', () => {
   );
 });
 
+/** What a holder with pids of its own writes. */
+const elsewhere = (more: object) =>
+  JSON.stringify({ ...describeOwnProcess(null), pids: 'pid:[1]', host: 'container', ...more });
+
 describe('the lock of a data directory', () => {
   it('is taken over when another process has the number of the dead one', async () => {
     await writeFile(
@@ -164,8 +168,6 @@ describe('the lock of a data directory', () => {
   });
 
   describe('of a process in another container', () => {
-    const elsewhere = (more: object) =>
-      JSON.stringify({ ...describeOwnProcess(null), pids: 'pid:[1]', host: 'container', ...more });
     const quick = { beatMs: 20, watchMs: 200 };
 
     it('is respected while the process keeps its socket open, and taken over at once when it has ended', async () => {
