@@ -214,6 +214,8 @@ const projectCardFields = {
   author: Author,
   /** How the caller stands to the project. */
   relation: Type.Enum(['visitor', 'seller', 'buyer']),
+  /** For its seller: `withdrawn` after a refund until it is listed again, `banned` by an operator. */
+  listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
   Project_data: ProjectData,
   /** For a buyer who paid, in the list of bought projects and on the project's page. */
   purchase: Type.Optional(PurchaseSummary),

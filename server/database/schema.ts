@@ -118,7 +118,7 @@ export interface ProjectTable {
   archive_sha256: string | null;
   video_url: string | null;
   verification_id: string;
-  listing: Generated<'listed' | 'withdrawn' | 'archived' | 'banned'>;
+  listing: Generated<Listing>;
   views_count: Generated<number>;
   likes_count: Generated<number>;
   bookmarks_count: Generated<number>;
@@ -155,6 +155,9 @@ export interface ShippingDraftTable {
   phone: string;
   updated_at: UpdatedAt;
 }
+
+/** Where a project stands; see the table's own comment. */
+export type Listing = 'listed' | 'withdrawn' | 'archived' | 'banned';
 
 export type PurchaseState =
   | 'reserved'

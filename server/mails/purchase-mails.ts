@@ -101,7 +101,7 @@ export function saleReversedMail(
       why === 'disputed'
         ? `The buyer's bank has taken back the payment for "${facts.title}".`
         : `The payment for "${facts.title}" has been refunded to the buyer.`,
-      "The buyer's access has ended, and the amount no longer counts as earned. The project is out of the market. To sell it again, open it and choose Edit: with the next change it is listed again.",
+      "The buyer's access has ended, and the amount no longer counts as earned. The project is out of the market. To sell it again, open it and choose List again.",
     ],
     facts: [['No longer yours', rupees(facts.priceRupees)]],
     action: { label: 'Open the project', url: projectUrl(facts, publicUrl) },

@@ -83,6 +83,7 @@ function presentProject(row: ProjectRow, viewerId: string): ProjectCard {
     software: { tech_stack: row.tech_stack, readme_verified: row.readme_verified },
     author: presentAuthor(row.author, access.sellerEmail),
     relation,
+    ...(isSeller && row.listing !== 'archived' ? { listing: row.listing } : {}),
     Project_data: {
       tech_stack: row.tech_stack,
       ...(access.locked && offered.repository_url !== null ? { repo_url: offered.repository_url } : {}),

@@ -179,7 +179,7 @@ function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBu
   select
     page.id, page.seller_id, page.title, page.subject, page.description, page.category, page.price_rupees,
     page.complexity, page.duration_hours, page.features, page.tech_stack, page.repository_url, page.video_url,
-    page.views_count, page.likes_count, page.bookmarks_count, page.downloads_count, page.created_at, page.sort_key,
+    page.views_count, page.likes_count, page.bookmarks_count, page.downloads_count, page.created_at, page.listing, page.sort_key,
     coalesce((verification.report ->> 'readme_verified')::boolean, false) as readme_verified,
     coalesce(images.pictures, '[]'::json) as pictures,
     exists (select 1 from bookmarks where project_id = page.id and profile_id = ${viewerId}) as bookmarked,

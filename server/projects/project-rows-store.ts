@@ -1,5 +1,5 @@
 import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
-import type { PurchaseState, StoredReport } from '../database/schema.ts';
+import type { Listing, PurchaseState, StoredReport } from '../database/schema.ts';
 
 /** One project as one viewer may come to see it; the presenter decides what of it leaves. */
 export interface ProjectRow {
@@ -21,6 +21,7 @@ export interface ProjectRow {
   readonly bookmarks_count: number;
   readonly downloads_count: number;
   readonly created_at: Date;
+  readonly listing: Listing;
   readonly readme_verified: boolean;
   readonly pictures: readonly { hash: string; width: number; height: number; placeholder: string }[];
   readonly bookmarked: boolean;

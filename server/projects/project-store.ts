@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Category, Complexity } from '#domain/project.ts';
 import type { Queryable } from '../database/database.ts';
-import type { PurchaseState } from '../database/schema.ts';
+import type { Listing, PurchaseState } from '../database/schema.ts';
 
 export interface NewProject {
   readonly id: string;
@@ -93,7 +93,7 @@ export async function lockOwnProject(
   transaction: Queryable,
   sellerId: string,
   projectId: string,
-): Promise<{ listing: 'listed' | 'withdrawn' | 'archived' | 'banned' } | null> {
+): Promise<{ listing: Listing } | null> {
   const row = await transaction
     .selectFrom('projects')
     .select('listing')

@@ -197,8 +197,22 @@ describe('a sale whose money goes back later', () => {
     const sale = await market.buy(project);
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
     await settleByEvent(sale.intentId);
-    await app.context.database.updateTable('projects').set({ listing: 'listed' }).execute();
-    const again = await market.buy(project, await app.signUp());
+    const seller = app.api(market.seller);
+    const own = await seller('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: project.id },
+    });
+    expect(own.body.data).toMatchObject({ status: 'available', listing: 'withdrawn' });
+    const relisted = await seller('PUT /api/projects/{projectId}', {
+      params: { projectId: project.id },
+      body: { title: own.body.data.title },
+    });
+    expect(relisted.body.data.listing).toBe('listed');
+    const buyer = await app.signUp();
+    const seen = await app.api(buyer)('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: project.id },
+    });
+    expect(seen.body.data).not.toHaveProperty('listing');
+    const again = await market.buy(project, buyer);
     expect(await market.stateOf(again.purchaseId)).toBe('paid');
   });
 });

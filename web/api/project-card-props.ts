@@ -50,8 +50,8 @@ export function projectCardProps(project: ProjectCard): ProjectCardProps {
   };
 }
 
-function markOf({ relation }: ProjectCard): string | undefined {
-  if (relation === 'seller') return projectTexts.yours;
+function markOf({ relation, listing }: ProjectCard): string | undefined {
+  if (relation === 'seller') return listing === 'listed' ? projectTexts.yours : projectTexts.offMarket;
   return relation === 'buyer' ? projectTexts.unlocked : undefined;
 }
 

@@ -106,8 +106,9 @@ describe('a project of your own', () => {
   });
 
   it('says why it was taken out of the market, and cannot be changed then', async () => {
-    show({ relation: 'seller', ban_reason: 'Not your own work' });
+    show({ relation: 'seller', listing: 'banned', ban_reason: 'Not your own work' });
     expect(await screen.findByText(/The reason: “Not your own work”/u)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'List again' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
   });
@@ -133,6 +134,22 @@ describe('a project of your own', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete project' }));
     expect(await screen.findByText('Failed to delete project. Somebody is paying for it.')).toBeVisible();
     expect(window.location.pathname).toBe(`/projects/${projectId}`);
+  });
+
+  it('is listed again by one button after a sale was undone', async () => {
+    const sent: FormData[] = [];
+    server.on(sellerCall, ({ body }) => {
+      sent.push(body as FormData);
+      project = { ...project, listing: 'listed' };
+      return { data: project };
+    });
+    const user = show({ relation: 'seller', listing: 'withdrawn', title: 'Attendance' });
+    expect(await screen.findByText('Not in the market')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'List again' }));
+    expect(await screen.findByText('Your project is in the market again.')).toBeVisible();
+    expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ title: 'Attendance' }]);
+    expect(screen.queryByText('Not in the market')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'List again' })).toBeNull();
   });
 
   it('leads to its repository', async () => {

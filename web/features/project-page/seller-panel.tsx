@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
-import { useDeleteProject } from '../../api/project-queries.ts';
+import { useDeleteProject, useUpdateProject } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
@@ -12,6 +12,12 @@ import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { EditProjectDialog } from './edit-project-dialog.tsx';
+
+/** What a seller reads of a project that nobody else sees; null while it is in the market. */
+function offMarketSentence({ listing, ban_reason: banReason }: ProjectDetails): string | null {
+  if (listing === 'banned') return projectTexts.banned(banReason ?? '');
+  return listing === 'withdrawn' ? projectTexts.ownWithdrawn : null;
+}
 
 const statusSentence = {
   available: projectTexts.ownAvailable,
@@ -24,7 +30,8 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const isSold = project.status === 'sold';
   const isReserved = project.status === 'pending';
-  const isBanned = project.ban_reason !== undefined;
+  const isBanned = project.listing === 'banned';
+  const offMarket = offMarketSentence(project);
   const repository = project.Project_data.repo_url;
   return (
     <div className="space-y-5 border-t border-line pt-5">
@@ -32,15 +39,12 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
         <h2 className="flex items-center justify-between gap-4 text-base">
           {projectTexts.statusPanel}
           <StatusBadge
-            tone={isSold ? 'neutral' : statusTone(project.status)}
-            label={projectCardTexts.status[project.status]}
+            tone={offMarket !== null ? 'warn' : isSold ? 'neutral' : statusTone(project.status)}
+            label={offMarket !== null ? projectTexts.offMarket : projectCardTexts.status[project.status]}
           />
         </h2>
-        {project.ban_reason === undefined ? (
-          <p className="mt-1 text-sm text-muted">{statusSentence[project.status]}</p>
-        ) : (
-          <p className="mt-1 text-sm text-bad">{projectTexts.banned(project.ban_reason)}</p>
-        )}
+        <p className="mt-1 text-sm text-muted">{offMarket ?? statusSentence[project.status]}</p>
+        {project.listing === 'withdrawn' && <ListAgain project={project} />}
         {repository !== undefined && /^https?:\/\//u.test(repository) && (
           <a
             href={repository}
@@ -81,6 +85,32 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
       {open === 'edit' && <EditProjectDialog project={project} onClose={() => setOpen(null)} />}
       <DeleteQuestion projectId={project.project_id} open={open === 'delete'} onClose={() => setOpen(null)} />
     </div>
+  );
+}
+
+/** After a refund: any change by the seller lists the project again, also one that changes nothing. */
+function ListAgain({ project }: { project: ProjectDetails }) {
+  const update = useUpdateProject(project.project_id);
+  return (
+    <Button
+      className="mt-3"
+      busy={update.isPending}
+      onClick={() =>
+        update.mutate(
+          { title: project.title },
+          {
+            onSuccess: () => toastSuccess(projectTexts.listedAgain),
+            onError: (error) => {
+              const message = isProblem(error) ? error.problem.message : undefined;
+              const { listAgainFailed } = projectTexts;
+              toastError(message === undefined ? listAgainFailed : `${listAgainFailed}. ${message}`);
+            },
+          },
+        )
+      }
+    >
+      {projectTexts.listAgain}
+    </Button>
   );
 }
 

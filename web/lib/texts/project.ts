@@ -79,6 +79,12 @@ export const projectTexts = {
   ownAvailable: 'Listed. Buyers see the price and the buy button here.',
   ownPending: 'Somebody is paying for it. It can be changed or deleted when that has ended.',
   ownSold: 'Sold. The buyer keeps access even if you delete the listing.',
+  offMarket: 'Not in the market',
+  ownWithdrawn:
+    'A sale was undone and the buyer has the money back. Nobody sees the project until you list it again.',
+  listAgain: 'List again',
+  listedAgain: 'Your project is in the market again.',
+  listAgainFailed: 'The project was not listed again',
   editTitle: 'Edit project',
   editLead: 'What was verified stays as it is.',
   deleteProject: 'Delete project',
