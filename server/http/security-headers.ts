@@ -43,7 +43,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, outside: Outside
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(
       'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), bluetooth=(), browsing-topics=()',
+      'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), browsing-topics=()',
     );
     if (outside.popupPaths.some((path) => request.url.startsWith(path))) return;
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
