@@ -11,7 +11,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/world.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // Each journey has people, repositories and photographs of its own, so that they share one marketplace at the same time.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
