@@ -1,11 +1,13 @@
 /**
- * Checks that docs/specification-coverage.md names files and tests that are there, and has a row for every call.
+ * Checks that docs/specification-coverage.md names files and tests that are there, and has a row for every call,
+ * and the same of docs/safety.md for threats and requirements.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '#contract/calls.ts';
 import { checkCoverage } from './coverage/check.ts';
+import { checkSafety } from './coverage/safety.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const page = 'docs/specification-coverage.md';
@@ -16,3 +18,11 @@ console.log(
   `${report.rows} rows read, ${report.filesNamed} files and ${report.testsNamed} tests named, ${report.withoutTest} rows without a test, ${report.notBuilt} not built, ${report.problems.length} problems`,
 );
 if (report.problems.length > 0 || report.rows === 0) process.exitCode = 1;
+
+const safetyPage = 'docs/safety.md';
+const safety = checkSafety(root, readFileSync(join(root, safetyPage), 'utf8'));
+for (const problem of safety.problems) console.error(`${safetyPage}  ${problem}`);
+console.log(
+  `${safety.filesNamed} files and ${safety.testsNamed} tests named in ${safetyPage}, ${safety.problems.length} problems`,
+);
+if (safety.problems.length > 0 || safety.filesNamed === 0) process.exitCode = 1;

@@ -33,6 +33,11 @@ export class DemoVisitor {
     });
   }
 
+  /** The header that calls are made with, for tools that make their own. */
+  get authorization(): string {
+    return `Bearer ${this.#idToken ?? ''}`;
+  }
+
   async refreshToken(): Promise<void> {
     const answer = await expectOk(await this.#fetch('/api/identity/token'));
     this.#idToken = ((await answer.json()) as { token: string }).token;

@@ -86,6 +86,14 @@ export async function createApp(context: Context, options: AppOptions): Promise<
       'answered',
     );
   });
+  // A connection that is kept open after its last answer would hold up the end of the process.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
+  });
   answerProblems(app);
   acceptEmptyJson(app);
   // No call takes it; unread, it would pass for an empty form.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { Gate, type Leave } from './gate.ts';
 
@@ -48,13 +48,13 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
   if (callName !== undefined && moneyCalls.has(callName)) return [];
   if (operation.has(request.routeOptions.url ?? '')) return [];
   if (callName !== undefined && ownKinds[callName] !== undefined) return ownKinds[callName];
-  return request.method === 'GET' || request.method === 'HEAD' ? ['reads'] : ['writes'];
+  return [askingKind(request)];
 }
 
 /**
  * Turns work away while there is too much of it, each kind by itself, so that what is let in is answered soon and one
- * kind cannot starve another. Looked at before anything else is; a place is taken once the body is there, because slow
- * senders must not hold places. A busy event loop needs no watch of its own: work then takes longer, and with it the wait
+ * kind cannot starve another. A place is taken before anything else is done, given back while the body arrives, because
+ * slow senders must not hold places, and taken again for the work itself. A busy event loop needs no watch of its own: work then takes longer, and with it the wait
  * that a gate foresees.
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
@@ -65,30 +65,52 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
     uploads: new Gate({ atOnce: capacity.uploads, mayWait: 0, waitMs: 0 }),
     downloads: new Gate({ atOnce: capacity.downloads, mayWait: 0, waitMs: 0 }),
   };
-  const leaves = new WeakMap<FastifyRequest, Leave[]>();
+  const places = new WeakMap<FastifyRequest, Map<Kind, Leave>>();
+
+  async function take(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
+    const leave = await gates[kind].enter();
+    const held = places.get(request) ?? new Map<Kind, Leave>();
+    places.set(request, held.set(kind, leave));
+    reply.raw.once('close', leave);
+    // Whoever gave up while waiting keeps no place.
+    if (reply.raw.closed) leave();
+  }
+  function giveBack(request: FastifyRequest, kind: Kind): void {
+    places.get(request)?.get(kind)?.();
+    places.get(request)?.delete(kind);
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     const kinds = kindsOf(request);
-    for (const kind of kinds) {
-      if (!heldThroughout.has(kind)) gates[kind].refuseWhenFull();
-    }
+    if (kinds.length === 0) return;
+    for (const kind of kinds) gates[kind].refuseWhenFull();
+    // Finding out who asks is work, too.
+    await take(request, reply, askingKind(request));
     for (const kind of kinds) {
       if (heldThroughout.has(kind)) reply.raw.once('close', await gates[kind].enter());
     }
   });
-
+  app.addHook('preParsing', async (request) => {
+    const kind = askingKind(request);
+    if (hasBody(request) || !kindsOf(request).includes(kind)) giveBack(request, kind);
+  });
   app.addHook('preHandler', async (request, reply) => {
     for (const kind of kindsOf(request)) {
-      if (heldThroughout.has(kind)) continue;
-      const leave = await gates[kind].enter();
-      leaves.set(request, [...(leaves.get(request) ?? []), leave]);
-      reply.raw.once('close', leave);
-      // Whoever gave up while waiting keeps no place.
-      if (reply.raw.closed) leave();
+      if (!heldThroughout.has(kind) && places.get(request)?.has(kind) !== true)
+        await take(request, reply, kind);
     }
   });
   // The work is done when the answer is; how long a client takes to read it is not ours to wait for.
   app.addHook('onSend', async (request) => {
-    for (const leave of leaves.get(request) ?? []) leave();
+    for (const kind of places.get(request)?.keys() ?? []) giveBack(request, kind);
   });
+}
+
+/** What a request counts as until it is known who asks, and its body is there. */
+function askingKind({ method }: FastifyRequest): Kind {
+  return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -1,0 +1,131 @@
+import { Agent, request } from 'node:http';
+
+export interface Target {
+  readonly method: string;
+  readonly path: string;
+}
+
+export interface Figures {
+  readonly asked: number;
+  readonly answered: number;
+  readonly shed: number;
+  readonly failed: number;
+  readonly answeredPerSecond: number;
+  readonly answeredP50Ms: number;
+  readonly answeredP99Ms: number;
+  readonly shedP99Ms: number;
+  /** Every answer that turns away must say when to come back. */
+  readonly shedWithoutRetryAfter: number;
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly ms: number;
+  readonly retryAfter: boolean;
+}
+
+/**
+ * Asks at a fixed pace, whether or not answers come, as people do: a load that waits for its answers is never too much.
+ *
+ * @param perSecond - requests begun each second, spread evenly.
+ */
+export async function openLoad(
+  origin: string,
+  targets: readonly Target[],
+  options: { perSecond: number; seconds: number; connections: number; authorization: string },
+): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
+  const running: Promise<Outcome>[] = [];
+  const startedAt = performance.now();
+  const total = Math.round(options.perSecond * options.seconds);
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * options.perSecond);
+      while (running.length < due) {
+        const target = targets[running.length % targets.length];
+        if (target !== undefined) running.push(askOnce(origin, target, agent, options.authorization));
+      }
+      if (running.length < total) return;
+      clearInterval(timer);
+      resolve();
+    }, 5);
+  });
+  const outcomes = await Promise.all(running);
+  agent.destroy();
+  return figuresOf(outcomes, (performance.now() - startedAt) / 1_000);
+}
+
+export function askOnce(
+  origin: string,
+  { method, path }: Target,
+  agent: Agent,
+  authorization: string,
+  body?: object,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let startedAt = performance.now();
+    const payload = body === undefined ? null : JSON.stringify(body);
+    const outgoing = request(
+      new URL(path, origin),
+      {
+        method,
+        agent,
+        timeout: 20_000,
+        headers: {
+          authorization,
+          ...(payload === null
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            ms: performance.now() - startedAt,
+            retryAfter: answer.headers['retry-after'] !== undefined,
+          }),
+        );
+        answer.once('error', () => resolve({ status: 0, ms: 0, retryAfter: false }));
+      },
+    );
+    // Waiting for a free connection is this program's doing, not the server's.
+    outgoing.once('socket', () => {
+      startedAt = performance.now();
+    });
+    outgoing.once('timeout', () => outgoing.destroy());
+    outgoing.once('error', () => resolve({ status: 0, ms: 0, retryAfter: false }));
+    outgoing.end(payload ?? undefined);
+  });
+}
+
+function figuresOf(outcomes: readonly Outcome[], seconds: number): Figures {
+  const answered = timesOf(outcomes, ({ status }) => status >= 200 && status < 300);
+  const turnedAway = outcomes.filter(({ status }) => status === 503);
+  return {
+    asked: outcomes.length,
+    answered: answered.length,
+    shed: turnedAway.length,
+    failed: outcomes.length - answered.length - turnedAway.length,
+    answeredPerSecond: Math.round(answered.length / seconds),
+    answeredP50Ms: percentile(answered, 0.5),
+    answeredP99Ms: percentile(answered, 0.99),
+    shedP99Ms: percentile(
+      timesOf(turnedAway, () => true),
+      0.99,
+    ),
+    shedWithoutRetryAfter: turnedAway.filter(({ retryAfter }) => !retryAfter).length,
+  };
+}
+
+function timesOf(outcomes: readonly Outcome[], which: (outcome: Outcome) => boolean): number[] {
+  return outcomes
+    .filter(which)
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b);
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}

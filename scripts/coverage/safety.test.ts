@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { checkSafety } from './safety.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const page = readFileSync(join(root, 'docs/safety.md'), 'utf8');
+
+describe('the page about safety', () => {
+  it('is complete, and what it names is there', () => {
+    expect(checkSafety(root, page).problems).toEqual([]);
+  });
+
+  it.each([
+    ['a threat without a row', (text: string) => text.replace(/^\| T17 \|.*\n/mu, ''), 'T17 has not one row'],
+    [
+      'a requirement without a row',
+      (text: string) => text.replace(/^\| 8\.2\.2 \|.*\n/mu, ''),
+      'requirement 8.2.2 has not one row',
+    ],
+    [
+      'a requirement that is none',
+      (text: string) => text.replace('| 8.2.2 |', '| 8.2.9 |'),
+      '8.2.9 is no requirement',
+    ],
+    ['a file that is gone', (text: string) => `${text}\n\`server/gone.ts\``, 'server/gone.ts does not exist'],
+    [
+      'a test that is gone',
+      (text: string) => `${text}\n\`scripts/coverage/safety.test.ts\` “${'gone'.repeat(3)}”`,
+      `scripts/coverage/safety.test.ts holds no test “${'gone'.repeat(3)}”`,
+    ],
+  ])('is refused with %s', (_what, change, problem) => {
+    expect(checkSafety(root, change(page)).problems).toContain(problem);
+  });
+});
