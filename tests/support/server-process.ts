@@ -42,7 +42,15 @@ export function launchServerProcess(environment: Readonly<Record<string, string>
     SERVER_PROGRAM === undefined ? ['--import', 'tsx', 'server/main.ts'] : [SERVER_PROGRAM],
     {
       cwd: projectRoot,
-      env: { PATH, HOME, LOG_LEVEL: 'error', LIMITS: 'off', MAX_READS: '1000', MAX_WRITES: '1000', ...environment },
+      env: {
+        PATH,
+        HOME,
+        LOG_LEVEL: 'error',
+        LIMITS: 'off',
+        MAX_READS: '1000',
+        MAX_WRITES: '1000',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
