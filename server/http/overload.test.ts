@@ -25,10 +25,10 @@ beforeEach(async () => {
     await finished;
     return { data: null };
   };
-  app.get('/slow-read', busy);
-  app.post('/slow-write', busy);
-  app.get('/quick-read', async () => ({ data: null }));
-  app.post('/quick-write', async () => ({ data: null }));
+  app.get('/api/slow-read', busy);
+  app.post('/api/slow-write', busy);
+  app.get('/api/quick-read', async () => ({ data: null }));
+  app.post('/api/quick-write', async () => ({ data: null }));
   app.get('/healthz', async () => ({ data: null }));
   const callName: CallName = 'POST /api/payment/create-payment-intent';
   app.post('/buy', { config: { callName } }, async () => ({ data: null }));
@@ -46,9 +46,9 @@ async function untilInside(count: number): Promise<void> {
 
 /** Reads that are being answered, and as many that wait for them as may. */
 async function fillReads(): Promise<Promise<number>[]> {
-  const running = [statusOf('/slow-read'), statusOf('/slow-read')];
+  const running = [statusOf('/api/slow-read'), statusOf('/api/slow-read')];
   await untilInside(2);
-  return [...running, ...Array.from({ length: 16 }, () => statusOf('/slow-read'))];
+  return [...running, ...Array.from({ length: 16 }, () => statusOf('/api/slow-read'))];
 }
 
 describe('a server with more readers than it can answer', () => {
@@ -56,7 +56,7 @@ describe('a server with more readers than it can answer', () => {
     const waiting = await fillReads();
     const late = await Promise.all(waiting.slice(2));
     expect(new Set(late)).toEqual(new Set([503]));
-    const burst = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/quick-read`)));
+    const burst = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/api/quick-read`)));
     for (const answer of burst) {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
@@ -65,22 +65,22 @@ describe('a server with more readers than it can answer', () => {
     // Nobody waited for those who are still at work.
     finishAll();
     expect(await Promise.all(waiting.slice(0, 2))).toEqual([200, 200]);
-    expect(await statusOf('/quick-read')).toBe(200);
+    expect(await statusOf('/api/quick-read')).toBe(200);
   });
 
   it('goes on taking payments, writing, and telling how it is', async () => {
     const crowd = await fillReads();
     expect(await statusOf('/buy', 'POST')).toBe(200);
-    expect(await statusOf('/quick-write', 'POST')).toBe(200);
+    expect(await statusOf('/api/quick-write', 'POST')).toBe(200);
     expect(await statusOf('/healthz')).toBe(200);
     finishAll();
     await Promise.all(crowd);
   });
 
   it('takes payments also while it cannot write any more', async () => {
-    void statusOf('/slow-write', 'POST');
+    void statusOf('/api/slow-write', 'POST');
     await untilInside(1);
-    const crowd = Array.from({ length: 12 }, () => statusOf('/quick-write', 'POST'));
+    const crowd = Array.from({ length: 12 }, () => statusOf('/api/quick-write', 'POST'));
     expect(await statusOf('/buy', 'POST')).toBe(200);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([503]));
   });
@@ -90,21 +90,21 @@ describe('a slow client', () => {
   it('that never finishes its request holds no place', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(
-      'POST /quick-write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
+      'POST /api/quick-write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
     );
     await new Promise((resolve) => socket.once('ready', resolve));
-    expect(await statusOf('/quick-write', 'POST')).toBe(200);
+    expect(await statusOf('/api/quick-write', 'POST')).toBe(200);
     socket.destroy();
   });
 
   it('that gives up while it waits leaves its place to others', async () => {
     const [first] = await fillReads();
     const gone = new AbortController();
-    const waiting = fetch(`${url}/quick-read`, { signal: gone.signal }).catch(() => 'gone');
+    const waiting = fetch(`${url}/api/quick-read`, { signal: gone.signal }).catch(() => 'gone');
     gone.abort();
     expect(await waiting).toBe('gone');
     finishAll();
     expect(await first).toBe(200);
-    expect(await Promise.all([statusOf('/quick-read'), statusOf('/quick-read')])).toEqual([200, 200]);
+    expect(await Promise.all([statusOf('/api/quick-read'), statusOf('/api/quick-read')])).toEqual([200, 200]);
   });
 });

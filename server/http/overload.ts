@@ -37,16 +37,14 @@ const ownKinds: Partial<Record<CallName, readonly Kind[]>> = {
   'GET /api/auth/export': ['downloads'],
 };
 
-/** They must tell the truth about a process that is busy. */
-const operation = new Set(['/healthz', '/readyz', '/metrics']);
-
 /** Held from the first byte until the last: how long that takes is the client's doing, so nobody waits for a place. */
 const heldThroughout: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
 
 function kindsOf(request: FastifyRequest): readonly Kind[] {
   const { callName } = request.routeOptions.config;
   if (callName !== undefined && moneyCalls.has(callName)) return [];
-  if (operation.has(request.routeOptions.url ?? '')) return [];
+  // Pages and their files come from the disk and cost little; health and metrics must tell the truth about a busy process.
+  if (callName === undefined && !request.url.startsWith('/api/')) return [];
   if (callName !== undefined && ownKinds[callName] !== undefined) return ownKinds[callName];
   return [askingKind(request)];
 }
@@ -59,8 +57,8 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   const gates: Readonly<Record<Kind, Gate>> = {
-    reads: new Gate({ atOnce: capacity.reads, mayWait: capacity.reads * 8, waitMs: 400 }),
-    writes: new Gate({ atOnce: capacity.writes, mayWait: capacity.writes * 8, waitMs: 400 }),
+    reads: new Gate({ atOnce: capacity.reads, mayWait: capacity.reads * 8, waitMs: 600 }),
+    writes: new Gate({ atOnce: capacity.writes, mayWait: capacity.writes * 8, waitMs: 600 }),
     heavy: new Gate({ atOnce: capacity.heavy, mayWait: capacity.heavy * 4, waitMs: 10_000 }),
     uploads: new Gate({ atOnce: capacity.uploads, mayWait: 0, waitMs: 0 }),
     downloads: new Gate({ atOnce: capacity.downloads, mayWait: 0, waitMs: 0 }),
