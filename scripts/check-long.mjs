@@ -32,7 +32,7 @@ if (run.needsBuild) {
 }
 const child = spawn(
   process.execPath,
-  [commandOf('vitest'), 'run', '--project', 'slices', '--disable-console-intercept', run.file],
+  [commandOf('vitest'), 'run', '--project', 'slices', run.file, '--disableConsoleIntercept'],
   {
     cwd: projectRoot,
     stdio: 'inherit',

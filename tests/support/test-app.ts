@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -16,6 +15,7 @@ import type { JobRun } from '#server/jobs/job-runner.ts';
 import { logOptions } from '#server/log.ts';
 import type { Operating } from '#server/operations/operating.ts';
 import { type Caller, callerOf } from './api-caller.ts';
+import { freePort } from './free-port.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 
@@ -143,16 +143,4 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -138,9 +138,10 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
         }
       }),
       after: createAuthMiddleware(async (context) => {
-        if (context.path !== '/change-password' || context.context.returned instanceof APIError) return;
-        const { user } = context.context.returned as { user: { id: string; email: string } };
-        await tellOfNewPassword(settings, user);
+        if (context.path !== '/change-password') return;
+        // A refusal has no user, whichever class of error the library made it of.
+        const { user } = context.context.returned as { user?: { id: string; email: string } };
+        if (user !== undefined) await tellOfNewPassword(settings, user);
       }),
     },
     plugins: [

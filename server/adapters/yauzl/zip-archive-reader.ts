@@ -22,6 +22,8 @@ export function createZipArchiveReader(): ArchiveReader {
 async function openArchive(file: ZipFile): Promise<OpenArchive> {
   const found = new Map<ArchiveEntry, Entry>();
   for await (const entry of file.eachEntry()) {
+    // A buyer could not unpack it, and nobody can look into it.
+    if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new Error('an entry cannot be read');
     found.set(
       {
         path: entry.fileName,

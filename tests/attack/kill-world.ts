@@ -1,0 +1,158 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Context } from '#server/context.ts';
+import { findBrokenPromises } from '../support/check-books.ts';
+import { onDataDirectory } from '../support/data-directory.ts';
+import { freePort } from '../support/free-port.ts';
+import { type ListedProject, listProject } from '../support/listed-project.ts';
+import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
+import { BusyMarket, findDamagedFiles, makeRepository, type MarketPeople } from './busy-market.ts';
+
+/** A sandbox world and a server's data directory, in which servers are started and killed. */
+export interface KillWorld {
+  readonly sandbox: Sandbox;
+  readonly provider: SandboxPayments;
+  readonly url: string;
+  /** Of a server on a directory of this world. */
+  environment(directory?: string): Record<string, string>;
+  /** A path of this world that is not there yet. */
+  freshDirectory(): string;
+  close(): Promise<void>;
+}
+
+const owner = 'kill-owner';
+
+export async function openKillWorld(): Promise<KillWorld> {
+  const root = await mkdtemp(join(tmpdir(), 'protohaat-kills-'));
+  const repository = join(root, 'sandbox', 'repositories', owner, 'lab-timer');
+  await makeRepository(repository, owner);
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(root, 'sandbox') });
+  const url = `http://127.0.0.1:${await freePort()}`;
+  let directories = 0;
+  return {
+    sandbox,
+    provider: paymentsAt(sandbox),
+    url,
+    environment: (directory = join(root, 'data')) => ({
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      DATA_DIR: directory,
+      SANDBOX_URL: sandbox.url,
+      SMTP_URL: sandbox.smtpUrl,
+      MAX_OPEN_RESERVATIONS: '100',
+      LIMITS: 'off',
+    }),
+    freshDirectory() {
+      directories += 1;
+      return join(root, `data-${directories}`);
+    },
+    async close() {
+      await sandbox.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** People with fresh tokens, projects for the next purchases, and nobody near a limit of verifications an hour. */
+export async function prepareMarket(
+  world: KillWorld,
+  purchases: number,
+): Promise<{ market: BusyMarket; projects: ListedProject[] }> {
+  let people: MarketPeople | null = null;
+  let stall: ListedProject | null = null;
+  const projects: ListedProject[] = [];
+  await onDataDirectory(world.environment(), async (context, signUp) => {
+    people = {
+      seller: await signUp('seller', owner),
+      maker: await signUp('maker'),
+      buyer: await signUp('buyer'),
+    };
+    await context.database
+      .updateTable('verifications')
+      .set({ created_at: sql<Date>`created_at - interval '2 hours'` })
+      .execute();
+    const list = (title: string) =>
+      listProject(context, {
+        sellerId: people?.seller.profileId ?? '',
+        title,
+        repository: `${owner}/${crypto.randomUUID()}`,
+      });
+    stall = await list('The stall');
+    for (let n = 0; n < purchases; n += 1) projects.push(await list(`Project ${n}`));
+  });
+  if (people === null || stall === null) throw new Error('nobody came');
+  const market = new BusyMarket({
+    url: world.url,
+    people,
+    provider: world.provider,
+    repository: {
+      folder: join(world.sandbox.repositoriesDirectory, owner, 'lab-timer'),
+      owner,
+      url: `https://github.com/${owner}/lab-timer`,
+    },
+    stall,
+  });
+  return { market, projects };
+}
+
+/** Looks at the database, the provider's journal and the files together, while no server runs. @returns what is wrong. */
+export async function inspectMarket(world: KillWorld): Promise<string[]> {
+  const environment = world.environment();
+  const wrong = await findDamagedFiles(environment['DATA_DIR'] ?? '');
+  await onDataDirectory(environment, async (context) => {
+    wrong.push(...(await findBrokenPromises(context, await world.provider.journal())));
+    wrong.push(...(await findMissingFiles(context)));
+  });
+  return wrong;
+}
+
+/** What the database names is in the store. */
+async function findMissingFiles({ database, files }: Context): Promise<string[]> {
+  const archives = await database.selectFrom('archives').select('sha256').execute();
+  const pictures = await database.selectFrom('pictures').select('hash').execute();
+  const names = [
+    ...archives.map(({ sha256 }) => `archives/${sha256}.zip`),
+    ...pictures.flatMap(({ hash }) => [320, 800, 1600].map((width) => `pictures/${hash}-${width}.webp`)),
+  ];
+  const missing: string[] = [];
+  for (const name of names) if ((await files.size(name)) === null) missing.push(`${name} is missing`);
+  return missing;
+}
+
+/** Of these projects, what the provider has taken money for. */
+export async function listCharged(world: KillWorld, projects: readonly ListedProject[]): Promise<string[]> {
+  const charged = new Set(
+    (await world.provider.journal())
+      .filter(({ capturedMinor }) => capturedMinor > 0)
+      .map(({ metadata }) => metadata['project_id']),
+  );
+  return projects.map(({ id }) => id).filter((id) => charged.has(id));
+}
+
+/** The payment provider and the code host each leave their next caller without an answer. */
+export async function hangOutside({ provider, sandbox }: KillWorld): Promise<void> {
+  await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
+  await fetch(`${sandbox.url}/github/_control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'hang' }),
+  });
+}
+
+/** Both have a caller in hand. */
+export async function isHanging({ sandbox }: KillWorld): Promise<boolean> {
+  const lists = await Promise.all(
+    ['stripe', 'github'].map(async (vendor) => {
+      const answer = await fetch(`${sandbox.url}/${vendor}/_control/faults`);
+      return ((await answer.json()) as { faults: { kind: string }[] }).faults;
+    }),
+  );
+  return lists.flat().every(({ kind }) => kind !== 'hang');
+}
+
+export async function copyDirectory(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+}

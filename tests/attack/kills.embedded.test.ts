@@ -1,0 +1,210 @@
+import { randomInt } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import {
+  copyDirectory,
+  hangOutside,
+  inspectMarket,
+  isHanging,
+  type KillWorld,
+  listCharged,
+  openKillWorld,
+  prepareMarket,
+} from './kill-world.ts';
+import { findChanges, makeOldDirectory, type Remembered } from './old-directory.ts';
+
+/**
+ * The server with its embedded database, killed with `kill -9` at moments nobody chose: while everything writes at the
+ * same time, while it fills an empty directory, and while it migrates an old one. KILLS_MINUTES goes on with it.
+ */
+const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
+const seed = Number(process.env['KILLS_SEED'] ?? randomInt(2 ** 31));
+const isLong = minutes > 0;
+const KILLS_A_BATCH = 8;
+/** From the first answer to the last of a purchase, with all else that goes on meanwhile. */
+const MOST_ANSWERS = 60;
+/** A stop in order lets requests finish, also those that wait for an outside service. */
+const STOP_WITHIN_MS = 15_000;
+/** On a machine that has nothing else to do: while other work waits for the processors, the clock says nothing of the server. */
+const READY_WITHIN_MS = 5_000;
+
+let state = seed;
+/** 0 to 1; the same seed, the same row of numbers. */
+function random(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+}
+
+const figures: Record<'market' | 'empty' | 'old', { readyMs: number[]; readyCpuMs: number[] }> = {
+  market: { readyMs: [], readyCpuMs: [] },
+  empty: { readyMs: [], readyCpuMs: [] },
+  old: { readyMs: [], readyCpuMs: [] },
+};
+/** Of those that were started while the machine had nothing else to do. */
+const quietMs: number[] = [];
+const stopsMs: number[] = [];
+let promises = 0;
+let server: ServerProcess | null = null;
+let world: KillWorld;
+
+beforeAll(async () => {
+  world = await openKillWorld();
+}, 120_000);
+afterEach(async () => {
+  await server?.kill();
+  server = null;
+});
+afterAll(async () => {
+  await world.close();
+  if (isLong) tell();
+});
+
+const timeout = 300_000 + minutes * 60_000;
+
+describe(`a server that is killed at any moment (seed ${seed})`, () => {
+  it(
+    'while all kinds of things are written keeps everything it has acknowledged, and sells nothing twice',
+    async () => {
+      const isWithin = sharesOf(0.6);
+      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
+        const { market, projects } = await prepareMarket(world, KILLS_A_BATCH + 1);
+        for (const project of projects.slice(0, KILLS_A_BATCH)) {
+          await start('market');
+          expect(await market.forgotten()).toEqual([]);
+          market.open(project);
+          // By what it has answered, not by the clock; then within the next statement or the one after.
+          const target = Math.floor(random() * MOST_ANSWERS);
+          await vi.waitUntil(() => market.answered >= target, { timeout: 60_000, interval: 1 });
+          await pause(random() * 30);
+          await server?.kill();
+          await market.over();
+          promises += market.promises;
+        }
+        await start('market');
+        expect(await market.forgotten()).toEqual([]);
+        const [last = projects[0]] = projects.slice(KILLS_A_BATCH);
+        await hangOutside(world);
+        if (last !== undefined) market.openOutside(last);
+        await vi.waitUntil(() => isHanging(world), { timeout: 60_000 });
+        const signalledAt = performance.now();
+        expect(await server?.stop()).toBe(0);
+        stopsMs.push(performance.now() - signalledAt);
+        await market.over();
+        expect(market.brokenOff).toEqual([]);
+        expect(market.answered).toBe(2);
+        expect(Math.max(...stopsMs)).toBeLessThan(STOP_WITHIN_MS);
+        // What was charged and not yet settled is found by the start that comes next.
+        await start('market');
+        const charged = await listCharged(world, projects);
+        await vi.waitFor(async () => expect(await market.bought()).toEqual(expect.arrayContaining(charged)), {
+          timeout: 60_000,
+          interval: 250,
+        });
+        expect(await server?.stop()).toBe(0);
+        expect(await inspectMarket(world)).toEqual([]);
+      }
+    },
+    timeout,
+  );
+
+  it(
+    'while it fills an empty directory can be started again, and people can sign up',
+    async () => {
+      const isWithin = sharesOf(0.2);
+      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
+        const directory = world.freshDirectory();
+        const launched = launchServerProcess(world.environment(directory));
+        const isReady = launched.ready.then(
+          () => true,
+          () => true,
+        );
+        // By what lies there, not by the clock: from nothing at all to the last of some 1,130 files.
+        const files = turn === 0 ? 1_125 : Math.floor(random() * 1_140);
+        while (countFiles(directory) < files) {
+          if (await Promise.race([isReady, pause(1, false)])) break;
+        }
+        await launched.kill();
+        await start('empty', directory);
+        const answer = await fetch(`${world.url}/api/identity/sign-up/email`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: world.url },
+          body: JSON.stringify({
+            name: 'New',
+            email: 'new@example.com',
+            password: 'tarpaulin-42-mango',
+          }),
+        });
+        expect(answer.status, server?.output()).toBe(200);
+        await server?.kill();
+      }
+    },
+    timeout,
+  );
+
+  it(
+    'while it migrates an old directory finishes it at the next start, and every old row is there',
+    async () => {
+      const old = world.freshDirectory();
+      const remembered: Remembered = await makeOldDirectory(old);
+      let usual = 3_000;
+      const isWithin = sharesOf(0.2);
+      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
+        const directory = world.freshDirectory();
+        await copyDirectory(old, directory);
+        const launched = launchServerProcess(world.environment(directory));
+        launched.ready.catch(() => null);
+        await pause(random() * usual);
+        await launched.kill();
+        await start('old', directory);
+        usual = server?.readyMs ?? usual;
+        expect(await server?.stop()).toBe(0);
+        expect(await findChanges(directory, remembered)).toEqual([]);
+      }
+    },
+    timeout,
+  );
+});
+
+/** Once in `npm test`; in a long run as often as fits into this share of it. */
+function sharesOf(share: number): () => boolean {
+  const until = Date.now() + minutes * share * 60_000;
+  return () => Date.now() < until;
+}
+
+async function start(kind: keyof typeof figures, directory?: string): Promise<void> {
+  const isQuiet = (loadavg()[0] ?? 0) < availableParallelism();
+  server = await startServerProcess(world.environment(directory));
+  figures[kind].readyMs.push(server.readyMs);
+  figures[kind].readyCpuMs.push(server.readyCpuMs);
+  if (isQuiet) quietMs.push(server.readyMs);
+  expect(Math.max(0, ...quietMs)).toBeLessThan(READY_WITHIN_MS);
+}
+
+function countFiles(directory: string): number {
+  try {
+    return readdirSync(directory, { recursive: true }).length;
+  } catch {
+    return 0;
+  }
+}
+
+function say(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => ((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1_000).toFixed(2);
+  return `p50 ${at(0.5)} p95 ${at(0.95)} max ${at(1)} s`;
+}
+
+function tell(): void {
+  for (const [kind, { readyMs, readyCpuMs }] of Object.entries(figures)) {
+    process.stdout.write(
+      `${kind}: ${readyMs.length} starts, ready by the clock ${say(readyMs)}, by the processor ${say(readyCpuMs)}\n`,
+    );
+  }
+  process.stdout.write(`on a quiet machine: ${quietMs.length} starts, ready by the clock ${say(quietMs)}\n`);
+  process.stdout.write(
+    `${promises} acknowledgements looked up; ${stopsMs.length} stops in order, the longest ${(Math.max(...stopsMs) / 1_000).toFixed(2)} s\n`,
+  );
+}

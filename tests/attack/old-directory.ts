@@ -1,0 +1,87 @@
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { listMigrations, migrate } from '#server/database/migrate.ts';
+
+/** The schema that the first release left behind. */
+const FIRST_MIGRATIONS = ['0001_marketplace.sql', '0002_identity.sql'];
+
+const rows = `
+  insert into profiles (id, identity_subject, email, username, full_name, college_name, completed_at) values
+    ('00000000-0000-7000-8000-000000000001', 's1', 'asha@example.com', 'asha', 'Asha Verma', 'IIT Bombay', now()),
+    ('00000000-0000-7000-8000-000000000002', 's2', 'ravi@example.com', 'ravi', 'Ravi Kumar', 'IIT Bombay', now());
+  insert into verifications (id, profile_id, category, accepted, report, expires_at) values
+    ('00000000-0000-7000-8000-000000000003', '00000000-0000-7000-8000-000000000001', 'HARDWARE', true,
+     '{"checks":[],"languages":[],"readme_verified":false}', now());
+  insert into projects (id, seller_id, title, subject, description, category, price_rupees, complexity, duration_hours,
+                        tech_stack, verification_id)
+  select gen_random_uuid(), '00000000-0000-7000-8000-000000000001', 'Robot ' || n, 'Robotics', 'It follows a line.',
+         'HARDWARE', 100 + n, 'Medium', 40, 'C++, Arduino', '00000000-0000-7000-8000-000000000003'
+  from generate_series(1, 200) n;
+  insert into bookmarks (profile_id, project_id) select '00000000-0000-7000-8000-000000000002', id from projects;
+  insert into purchases (id, project_id, buyer_id, seller_id, state, price_rupees, fee_rupees, amount_minor, intent_id,
+                         title, description, category, receipt_number, expires_at, paid_at)
+  select '00000000-0000-7000-8000-000000000004', id, '00000000-0000-7000-8000-000000000002', seller_id, 'paid', 101, 5,
+         10600, 'pi_old', title, description, category, 1, now(), now()
+  from projects where price_rupees = 101;
+  insert into ledger_entries (id, transaction_id, purchase_id, kind, account, amount_minor)
+  select gen_random_uuid(), '00000000-0000-7000-8000-000000000005', '00000000-0000-7000-8000-000000000004', 'sale', account, amount
+  from (values ('clearing', 10600), ('seller-payable', -10100), ('platform-fee', -500)) entry (account, amount);`;
+
+const TABLES = ['profiles', 'verifications', 'projects', 'bookmarks', 'purchases', 'ledger_entries'];
+
+/** What was stored, by table: each row's own values in the columns that the first release had. */
+export type Remembered = Readonly<Record<string, { columns: string; digest: string }>>;
+
+/** A data directory of the first release, with people, projects and a sale in it. */
+export async function makeOldDirectory(directory: string): Promise<Remembered> {
+  const { pool, close } = await openEmbeddedDatabase(directory);
+  try {
+    await migrate(
+      pool,
+      listMigrations().filter(({ name }) => FIRST_MIGRATIONS.includes(name)),
+    );
+    await pool.query(rows);
+    const remembered: Record<string, { columns: string; digest: string }> = {};
+    for (const table of TABLES) {
+      const { rows: found } = await pool.query<{ columns: string }>(
+        `select string_agg(quote_ident(column_name), ', ' order by column_name) as columns
+         from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+        [table],
+      );
+      const columns = found[0]?.columns ?? '';
+      remembered[table] = { columns, digest: await digestOf(pool, table, columns) };
+    }
+    return remembered;
+  } finally {
+    await close();
+  }
+}
+
+/** @returns the tables whose old rows are not what they were, and migrations that are missing. */
+export async function findChanges(directory: string, remembered: Remembered): Promise<string[]> {
+  const { pool, close } = await openEmbeddedDatabase(directory);
+  try {
+    const changed: string[] = [];
+    for (const [table, { columns, digest }] of Object.entries(remembered)) {
+      if ((await digestOf(pool, table, columns)) !== digest) changed.push(`${table} has changed`);
+    }
+    const { rows: applied } = await pool.query<{ name: string }>('select name from schema_migrations');
+    const names = new Set(applied.map(({ name }) => name));
+    return [
+      ...changed,
+      ...listMigrations()
+        .filter(({ name }) => !names.has(name))
+        .map(({ name }) => `${name} is missing`),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+type Pool = Awaited<ReturnType<typeof openEmbeddedDatabase>>['pool'];
+
+async function digestOf(pool: Pool, table: string, columns: string): Promise<string> {
+  const { rows: found } = await pool.query<{ digest: string }>(
+    `select md5(string_agg(kept::text, ';' order by kept::text)) as digest from (select ${columns} from ${table}) kept`,
+  );
+  return found[0]?.digest ?? '';
+}

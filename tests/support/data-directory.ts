@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { changeProfile } from '#server/accounts/change-profile.ts';
+import { registerProfile } from '#server/accounts/register-profile.ts';
+import { buildContext } from '#server/build-context.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { linkGithubAccount } from './github-sign-in.ts';
+
+export interface Person {
+  /** An ID token of an open session; good for a quarter of an hour. */
+  readonly token: string;
+  readonly profileId: string;
+  readonly email: string;
+}
+
+export type SignUp = (name: string, github?: string) => Promise<Person>;
+
+/**
+ * Works on a server's data directory while no server runs on it.
+ *
+ * `signUp` may be repeated with the same name: the same person, with a new token.
+ */
+export async function onDataDirectory(
+  environment: Readonly<Record<string, string>>,
+  work: (context: Context, signUp: SignUp) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(environment);
+  const opened = await openDatabase(config);
+  const built = await buildContext(config, pino({ level: 'silent' }), opened);
+  try {
+    await work(built.context, async (name, github) => {
+      const email = `${name}@example.com`;
+      const { idToken } = await built.identity.openSession({ email, name });
+      const identity = await built.identity.verifyToken(idToken);
+      const { id, completed_at: completedAt } = await registerProfile(built.context, identity);
+      if (completedAt === null) {
+        await changeProfile(built.context, id, {
+          username: `${name}.kill`,
+          fullName: name,
+          collegeName: 'IIT Bombay',
+          photo: null,
+        });
+        if (github !== undefined) await linkGithubAccount(built.context, id, github);
+      }
+      return { token: idToken, profileId: id, email };
+    });
+  } finally {
+    await built.queue.stop();
+    await opened.close();
+  }
+}
