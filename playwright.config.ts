@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'phone',
       // They set sizes of their own, or are about words alone.
-      testIgnore: ['**/screens.spec.ts', '**/messages.spec.ts'],
+      testIgnore: ['**/screens.spec.ts', '**/messages.spec.ts', '**/stored-scripts.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -85,7 +85,7 @@ const verify = (seller: number, name = repository) =>
     body: { repo_url: `https://github.com/${sellers[seller]}/${name}` },
   });
 
-describe('files that people upload', () => {
+describe('files that people upload', { timeout: 120_000 }, () => {
   it('are refused when they are no pictures, and leave nothing behind', async () => {
     const before = await listFiles();
     const accepted: string[] = [];
@@ -149,7 +149,7 @@ describe('files that people upload', () => {
   });
 });
 
-describe('a repository', () => {
+describe('a repository', { timeout: 120_000 }, () => {
   it.each(oddRepositories.map(({ what, refusal }, index) => ({ what, refusal, index })))(
     'with $what is sold as it is, or refused with the reason',
     async ({ refusal, index }) => {
