@@ -313,12 +313,15 @@ describe('an ID token', () => {
 
     it.each([
       ['has expired', { exp: Math.floor(Date.now() / 1_000) - 120 }],
+      ['never expires', { exp: undefined }],
+      ['was made in the future', { iat: Math.floor(Date.now() / 1_000) + 120 }],
+      ['names nobody', { sub: undefined }],
       ['was made for another service', { aud: 'somebody-else' }],
       ['was made by another issuer', { iss: 'https://evil.example' }],
       ['names no session', { sid: undefined }],
       ["names another person's session", { sub: 'somebody-else' }],
     ])('is refused when it %s', async (_why, change) => {
-      expect(await statusWith(await sign({ ...genuine, ...change }))).toBe(401);
+      expect(await statusWith(await sign({ ...genuine, ...change } as JWTPayload))).toBe(401);
     });
   });
 
@@ -328,7 +331,16 @@ describe('an ID token', () => {
       'x',
       'a.b.c',
       'null',
-      `${Buffer.from(JSON.stringify({ jwk: key })).toString('base64url')}.e30.`,
+      `${'a'.repeat(9_000)}.e30.e30`,
+      ...[
+        { jwk: key },
+        { alg: 'EdDSA', kid: '../../../etc/passwd' },
+        { alg: 'EdDSA', kid: "' or 1=1 --" },
+        { alg: 'EdDSA', kid: 'x', crit: ['b64'], b64: false },
+        { alg: 'EdDSA', kid: 'x', jku: 'https://evil.example/jwks', x5u: 'https://evil.example/x' },
+        { alg: 'RS256', kid: 'x' },
+        { alg: 'none' },
+      ].map((header) => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.e30.AAAA`),
     ]) {
       expect(await statusWith(token)).toBe(401);
     }

@@ -162,7 +162,9 @@ async function readFiles(
   const bytes = await host.ask((codeHost, token) =>
     codeHost.readBlob(token, repository, readme.blobSha, MAX_README_BYTES),
   );
-  learn({ readme: { path: readme.path, text: new TextDecoder().decode(bytes) } });
+  // A README in another encoding is full of NULs, which the database cannot keep.
+  const text = new TextDecoder().decode(bytes).replaceAll('\0', '');
+  learn({ readme: { path: readme.path, text } });
 }
 
 /** Downloads the zip, looks through it, and keeps it if nothing speaks against it. */

@@ -19,6 +19,14 @@ export function createZipArchiveReader(): ArchiveReader {
   };
 }
 
+/**
+ * As it is written in the zip. Names that are not marked as UTF-8 are read in the old character set of zips, which has a
+ * picture for each control character and so would hide them.
+ */
+function nameOf({ fileName, fileNameRaw }: Entry): string {
+  return fileNameRaw.some((byte) => byte < 32) ? fileNameRaw.toString('latin1') : fileName;
+}
+
 async function openArchive(file: ZipFile): Promise<OpenArchive> {
   const found = new Map<ArchiveEntry, Entry>();
   for await (const entry of file.eachEntry()) {
@@ -26,7 +34,7 @@ async function openArchive(file: ZipFile): Promise<OpenArchive> {
     if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new Error('an entry cannot be read');
     found.set(
       {
-        path: entry.fileName,
+        path: nameOf(entry),
         compressedBytes: entry.compressedSize,
         unpackedBytes: entry.uncompressedSize,
         symlink: ((entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMLINK_TYPE,
