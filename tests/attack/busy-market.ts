@@ -173,9 +173,9 @@ export class BusyMarket {
         body: { amount: project.amountMinor, project_id: project.id },
       });
     this.#promise(`the reservation of ${project.title}`, async () => {
-      const { status, ...answer } = await again();
+      const answer = await again();
       // It is sold by now, or still the same payment.
-      return status === 409
+      return answer.status === 409
         ? answer.problem.code === 'project-sold'
         : answer.body.data.payment_intent_id === opened.data.payment_intent_id;
     });

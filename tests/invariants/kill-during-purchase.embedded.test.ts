@@ -1,18 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { changeProfile } from '#server/accounts/change-profile.ts';
+import { registerProfile } from '#server/accounts/register-profile.ts';
+import { buildContext } from '#server/build-context.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findBrokenPromises } from '../support/check-books.ts';
-import { onDataDirectory, type Person } from '../support/data-directory.ts';
-import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 /** The server with its embedded database, killed with `kill -9` in the middle of a purchase and started again. */
+
+interface Person {
+  readonly token: string;
+  readonly profileId: string;
+  readonly email: string;
+}
 
 let directory: string;
 let sandbox: Sandbox;
@@ -23,6 +35,8 @@ let seller: Person;
 let buyers: Person[];
 let projects: ListedProject[];
 let server: ServerProcess | null = null;
+
+const KILLS = 8;
 
 describe('a server that is killed during a purchase', () => {
   beforeAll(async () => {
@@ -37,11 +51,11 @@ describe('a server that is killed during a purchase', () => {
       SANDBOX_URL: sandbox.url,
       SMTP_URL: sandbox.smtpUrl,
     };
-    await onDataDirectory(environment, async (context, signUp) => {
+    await onDatabase(async (context, signUp) => {
       seller = await signUp('asha');
       buyers = [await signUp('ravi'), await signUp('meera')];
       projects = [];
-      for (let n = 0; n < 5; n += 1) {
+      for (let n = 0; n < KILLS + 5; n += 1) {
         projects.push(
           await listProject(context, {
             sellerId: seller.profileId,
@@ -141,6 +155,28 @@ describe('a server that is killed during a purchase', () => {
     expect((await soldTo(0)).filter(({ project_id: id }) => id === project.id)).toHaveLength(1);
     await check();
   }, 120_000);
+
+  it('at any other moment: nothing is lost, sold twice or charged for nothing', async () => {
+    for (let round = 0; round < KILLS; round += 1) {
+      const [project] = projects.splice(0, 1) as [ListedProject];
+      await start();
+      const buying = buy(project).catch(() => null);
+      // From the first statement of the reservation to the last mail, in even steps.
+      await new Promise((resolve) => setTimeout(resolve, 15 + round * 45));
+      await kill();
+      await buying;
+    }
+    await start();
+    const charged = new Set(
+      (await provider.journal())
+        .filter(({ capturedMinor }) => capturedMinor > 0)
+        .map(({ metadata }) => metadata['project_id']),
+    );
+    await vi.waitFor(async () => {
+      expect(new Set((await soldTo(0)).map(({ project_id: id }) => id))).toEqual(charged);
+    }, patiently);
+    await check();
+  }, 300_000);
 });
 
 const patiently = { timeout: 60_000, interval: 250 };
@@ -163,6 +199,12 @@ const ask = (project: ListedProject, buyer = 0) =>
 
 const hint = (intentId: string) =>
   callerOf(url, null)('POST /api/payment/update-status', { body: { payment_intent_id: intentId } });
+
+async function buy(project: ListedProject): Promise<void> {
+  const opened = (await ask(project)).body;
+  await provider.pay(opened.clientSecret);
+  await hint(opened.data.payment_intent_id);
+}
 
 async function soldTo(buyer: number) {
   const { data } = (await api(buyer)('GET /api/payment/gethistory')).body;
@@ -191,17 +233,56 @@ const untilFaultIsTaken = () =>
 async function check(): Promise<void> {
   await server?.stop();
   server = null;
-  await onDataDirectory(environment, async (context) => {
+  await onDatabase(async (context) => {
     expect(await findBrokenPromises(context, await provider.journal())).toEqual([]);
   });
 }
 
 async function letReservationsLapse(): Promise<void> {
-  await onDataDirectory(environment, async ({ database }) => {
+  await onDatabase(async ({ database }) => {
     await database
       .updateTable('purchases')
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .where('state', '=', 'reserved')
       .execute();
+  });
+}
+
+/** The same data directory while no server runs on it. */
+async function onDatabase(
+  work: (context: Context, signUp: (name: string) => Promise<Person>) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(environment);
+  const opened = await openDatabase(config);
+  const built = await buildContext(config, pino({ level: 'silent' }), opened);
+  try {
+    await work(built.context, async (name) => {
+      const email = `${name}@example.com`;
+      const { idToken } = await built.identity.openSession({ email, name });
+      const identity = await built.identity.verifyToken(idToken);
+      const { id } = await registerProfile(built.context, identity);
+      await changeProfile(built.context, id, {
+        username: `${name}.kill`,
+        fullName: name,
+        collegeName: 'IIT Bombay',
+        photo: null,
+      });
+      return { token: idToken, profileId: id, email };
+    });
+  } finally {
+    await built.queue.stop();
+    await opened.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
   });
 }

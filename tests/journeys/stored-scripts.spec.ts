@@ -6,7 +6,7 @@ import type { DemoVisitor } from '#scripts/demo-visitor.ts';
 import { projectRoot } from '#scripts/ensure-installed.mjs';
 import { packOf, scriptPayloads } from '../attack/script-payloads.ts';
 import { aPhotoFile } from '../support/photos.ts';
-import { expect, test, world } from './journey.ts';
+import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { aMember, aSeller, buy, listSoftware, logIn } from './market.ts';
 
 /**
@@ -170,6 +170,7 @@ test('no stored text runs as a script on any screen, nor in a mail', async ({ pa
     receipt,
   ]);
   const search = encodeURIComponent('"><img src=x onerror=alert(1)>');
+  expectFailedRequest(shop, /400.*getproject/u);
   await shop.goto(`/your-project?search=${search}&sort=${search}&category=${search}`);
   await expect(shop.locator(harmful)).toHaveCount(0);
 
