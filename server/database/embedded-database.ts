@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -61,6 +62,7 @@ async function finish(pglite: PGlite, release: () => void): Promise<EmbeddedData
   const pool = new pg.Pool(
     Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, types: numberTypes }),
   );
+  pool.on('connect', endOnPanic);
   return {
     pglite,
     pool,
@@ -73,6 +75,21 @@ async function finish(pglite: PGlite, release: () => void): Promise<EmbeddedData
       }
     },
   };
+}
+
+/**
+ * After a PANIC (the log cannot be written: the disk is full) a PostgreSQL server starts itself again. The embedded one
+ * only never answers any more, so the process ends, and its next start finds everything that was acknowledged.
+ */
+function endOnPanic(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on('errorMessage', ({ severity, message }: { severity?: string; message?: string }) => {
+    if (severity !== 'PANIC') return;
+    process.stderr.write(
+      `The embedded database has ended: ${message}. This process ends, too; start it again.\n`,
+    );
+    process.exit(1);
+  });
 }
 
 function loadFrom(templateFile: string | null): { loadDataDir?: Blob } {
