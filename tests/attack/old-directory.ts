@@ -2,7 +2,7 @@ import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { listMigrations, migrate } from '#server/database/migrate.ts';
 
 /** The schema that the first release left behind. */
-const FIRST_MIGRATIONS = ['0001_marketplace.sql', '0002_identity.sql'];
+const FIRST_MIGRATIONS: ReadonlySet<string> = new Set(['0001_marketplace.sql', '0002_identity.sql']);
 
 const rows = `
   insert into profiles (id, identity_subject, email, username, full_name, college_name, completed_at) values
@@ -37,7 +37,7 @@ export async function makeOldDirectory(directory: string): Promise<Remembered> {
   try {
     await migrate(
       pool,
-      listMigrations().filter(({ name }) => FIRST_MIGRATIONS.includes(name)),
+      listMigrations().filter(({ name }) => FIRST_MIGRATIONS.has(name)),
     );
     await pool.query(rows);
     const remembered: Record<string, { columns: string; digest: string }> = {};
