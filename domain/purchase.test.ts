@@ -116,11 +116,24 @@ describe('a payment that is not the one that was agreed', () => {
   ])('is left alone with an alert: %s', (_what, payment) => {
     expect(decide({}, payment).kind).toBe('refuse');
   });
-  it.each(wrong.slice(2))('never moves an unpaid purchase either: %s', (_what, payment) => {
-    for (const status of ['processing', 'canceled', 'awaiting-payment'] as const) {
-      expect(decide({}, { ...payment, status }).kind).toBe('refuse');
+  const unpaid = wrong.filter(
+    ([, payment]) => payment.amountReceivedMinor !== 100 || 'amountMinor' in payment,
+  );
+  it.each(unpaid)('is not waited for: %s', (_what, payment) => {
+    for (const status of ['processing', 'awaiting-payment'] as const) {
+      expect(decide({}, { ...payment, status, amountReceivedMinor: 0 }).kind).toBe('refuse');
     }
   });
+  it.each(unpaid)(
+    'frees the project when nobody can pay it any more, and is stopped when nobody may: %s',
+    (_what, payment) => {
+      const facts = { ...payment, amountReceivedMinor: 0 };
+      expect(decide({}, { ...facts, status: 'canceled' }).kind).toBe('release');
+      expect(decide({ state: 'expired' }, { ...facts, status: 'awaiting-payment' }).kind).toBe(
+        'cancel-payment',
+      );
+    },
+  );
 });
 
 const states = fc.constantFrom(...PURCHASE_STATES);

@@ -135,12 +135,14 @@ export function decideSettlement(
   gatewayLive: boolean,
 ): Settlement {
   const mismatches = findMismatches(purchase, payment, gatewayLive);
-  if (payment.status !== 'succeeded') {
-    if (mismatches.length > 0) return { kind: 'refuse', mismatches };
-    return decideUnpaid(purchase.state, payment.status);
-  }
-  // Money of the other mode, or of somebody else's purchase, is not ours to move.
+  // A payment of the other mode, or of somebody else's purchase, is not ours to move.
   if (mismatches.includes('mode') || mismatches.includes('purchase')) return { kind: 'refuse', mismatches };
+  if (payment.status !== 'succeeded') {
+    const decision = decideUnpaid(purchase.state, payment.status);
+    // A wrong payment is never waited for, but where nobody can or may pay it, it must not hold the project for ever.
+    const isEnd = decision.kind === 'release' || decision.kind === 'cancel-payment';
+    return mismatches.length > 0 && !isEnd ? { kind: 'refuse', mismatches } : decision;
+  }
   const settled = decideReversed(purchase.state, payment);
   if (settled !== null) return settled;
   if (purchase.state === 'paid') {
