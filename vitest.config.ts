@@ -12,7 +12,7 @@ import { defineConfig } from 'vitest/config';
 const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
 const slices = {
-  include: ['server/**/*.test.ts', 'tests/{attack,contract,support,invariants}/**/*.test.ts'],
+  include: ['server/**/*.test.ts', 'tests/{attack,contract,support,invariants,ledger}/**/*.test.ts'],
   environment: 'node' as const,
   // Files of one worker share its modules and with them its migrated database.
   isolate: false,

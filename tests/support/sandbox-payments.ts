@@ -108,9 +108,15 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
     /** The customer's or bank's answer to a payment that waits. */
     answerUpi: (intentId: string, outcome: 'approved' | 'refused' | 'expired') =>
       control('POST', `payment_intents/${intentId}/settle`, { outcome }),
+    async openDispute(intentId: string): Promise<string> {
+      const { id } = (await control('POST', 'disputes', { payment_intent: intentId })) as { id: string };
+      return id;
+    },
+    async closeDispute(disputeId: string, status: 'won' | 'lost'): Promise<void> {
+      await control('POST', `disputes/${disputeId}/close`, { status });
+    },
     async loseDispute(intentId: string): Promise<void> {
-      const dispute = (await control('POST', 'disputes', { payment_intent: intentId })) as { id: string };
-      await control('POST', `disputes/${dispute.id}/close`, { status: 'lost' });
+      await this.closeDispute(await this.openDispute(intentId), 'lost');
     },
     flushWebhooks: () => control('POST', 'webhooks/flush'),
   };

@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+/**
+ * The long run of the ledger checker: random histories of buying and selling until the time is over, on either database,
+ * in one process or with real servers that are killed. A history that breaks a promise is made smaller, kept as a file,
+ * and ends the run with exit code 1. How to read it: docs/ledger-checker.md.
+ *
+ *   npm run check:ledger -- --minutes 10
+ *   npm run check:ledger -- --minutes 10 --database-url postgresql://… --processes 2
+ *   npm run check:ledger -- --replay data/ledger-failures/….json
+ *   npm run check:ledger -- --race 1000x50
+ *   npm run check:ledger -- --planted --seed 1
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countOperations, type History, historyArbitrary, historyOf } from '#tests/ledger/history.ts';
+import { describeEntry, type Entry } from '#tests/ledger/log.ts';
+import { playHistory } from '#tests/ledger/play.ts';
+import { raceForProjects } from '#tests/ledger/race.ts';
+import { shrinkHistory } from '#tests/ledger/shrink.ts';
+import type { World } from '#tests/ledger/world.ts';
+import { projectRoot } from './ensure-installed.mjs';
+
+/** The sandbox keeps everything it was ever told: a new world now and then keeps its lists short. */
+const HISTORIES_PER_WORLD = 100;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
+    histories: { type: 'string', default: '1000000' },
+    steps: { type: 'string', default: '30' },
+    'database-url': { type: 'string', default: '' },
+    processes: { type: 'string', default: '0' },
+    replay: { type: 'string', default: '' },
+    race: { type: 'string', default: '' },
+    planted: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const databaseUrl = values['database-url'];
+const processes = Number(values.processes);
+const minutes = Number(values.minutes);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  if (values.race !== '') {
+    const [projects = 0, buyers = 0] = values.race.split('x').map(Number);
+    const broken = await raceForProjects({ projects, buyers, minutes, databaseUrl, say });
+    for (const sentence of broken) say(`BROKEN: ${sentence}`);
+    return broken.length > 0 ? 1 : 0;
+  }
+  if (values.planted) {
+    process.env['TEST_DATABASE_URL'] = databaseUrl;
+    const { findPlanted } = await import('#tests/ledger/find-planted.ts');
+    const missed = await findPlanted({
+      only: values.only,
+      fromSeed: Number(values.seed),
+      seeds: Math.min(Number(values.histories), 100),
+      say,
+    });
+    return missed.length > 0 ? 1 : 0;
+  }
+  if (values.replay !== '') return await replay(values.replay);
+  return await search();
+}
+
+async function search(): Promise<number> {
+  const endsAt = performance.now() + minutes * 60_000;
+  const startedAt = performance.now();
+  const totals = new Map<string, number>();
+  let seed = Number(values.seed);
+  let played = 0;
+  let operations = 0;
+  say(`seed ${seed}, ${minutes} minutes`);
+  while (performance.now() < endsAt && played < Number(values.histories)) {
+    const world = await openWorld();
+    say(world.label);
+    try {
+      const arbitrary = historyArbitrary({ steps: Number(values.steps), leaveOut: world.cannot });
+      for (let n = 0; n < HISTORIES_PER_WORLD && performance.now() < endsAt; n += 1) {
+        if (played >= Number(values.histories)) break;
+        const history = historyOf(seed, arbitrary);
+        const { broken, log } = await playHistory(world, history);
+        played += 1;
+        operations += log.length;
+        count(totals, log);
+        if (broken.length > 0) return await report(world, seed, history, broken);
+        seed += 1;
+        if (played % 10 === 0) say(`  ${played} histories, ${operations} operations, next seed ${seed}`);
+      }
+    } finally {
+      await world.close();
+    }
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  say(`\n${played} histories, ${operations} operations in ${Math.round(seconds)} s`);
+  say(`${(played / seconds).toFixed(2)} histories/s; every promise was kept`);
+  for (const [name, times] of [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    say(`  ${String(times).padStart(7)}  ${name}`);
+  }
+  return 0;
+}
+
+async function openWorld(): Promise<World> {
+  if (processes > 0) {
+    const { openProcessWorld } = await import('#tests/ledger/process-world.ts');
+    if (databaseUrl === '') return await openProcessWorld(null, { servers: 1 });
+    const { createOwnDatabase } = await import('#tests/ledger/own-database.ts');
+    const own = await createOwnDatabase(databaseUrl);
+    const world = await openProcessWorld(own.url, { servers: processes });
+    return { ...world, close: () => world.close().then(own.drop) };
+  }
+  // Read when the module is loaded.
+  process.env['TEST_DATABASE_URL'] = databaseUrl;
+  const { openTestDatabase } = await import('#tests/support/test-database.ts');
+  const { openInProcessWorld } = await import('#tests/ledger/in-process-world.ts');
+  const opened = await openTestDatabase();
+  const world = await openInProcessWorld(opened, { servers: opened.embedded ? 1 : 2 });
+  return { ...world, close: () => world.close().then(opened.close) };
+}
+
+function count(totals: Map<string, number>, log: readonly Entry[]): void {
+  for (const { kind, outcome, code } of log) {
+    const name = `${kind} ${outcome}${outcome === 'fail' ? ` ${code}` : ''}`;
+    totals.set(name, (totals.get(name) ?? 0) + 1);
+  }
+}
+
+async function report(
+  world: World,
+  seed: number,
+  history: History,
+  broken: readonly string[],
+): Promise<number> {
+  say(`\nseed ${seed} broke ${broken.length} promises:\n  ${broken.join('\n  ')}`);
+  say(`making its ${countOperations(history)} operations fewer …`);
+  const small = await shrinkHistory(
+    history,
+    async (smaller) => (await playHistory(world, smaller)).broken.length > 0,
+    { triesEach: 2, endsAt: performance.now() + 5 * 60_000 },
+  );
+  const folder = join(projectRoot, 'data', 'ledger-failures');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `seed-${seed}.json`);
+  writeFileSync(file, `${JSON.stringify({ seed, broken, history: small }, null, 1)}\n`);
+  say(`${countOperations(small)} operations are left in ${file}`);
+  say(`play it again: npm run check:ledger -- --replay ${file}${optionsAgain()}`);
+  return 1;
+}
+
+function optionsAgain(): string {
+  return [
+    databaseUrl === '' ? '' : ' --database-url …',
+    processes === 0 ? '' : ` --processes ${processes}`,
+  ].join('');
+}
+
+async function replay(file: string): Promise<number> {
+  const { history } = JSON.parse(readFileSync(file, 'utf8')) as { history: History };
+  const world = await openWorld();
+  try {
+    // A race does not show every time.
+    for (let time = 1; time <= 5; time += 1) {
+      const { broken, log } = await playHistory(world, history);
+      say(`time ${time}: ${broken.length === 0 ? 'every promise was kept' : broken.join('\n')}`);
+      if (broken.length > 0) {
+        say(log.map((entry) => describeEntry(entry)).join('\n'));
+        return 1;
+      }
+    }
+    return 0;
+  } finally {
+    await world.close();
+  }
+}

@@ -1,0 +1,140 @@
+import type { Entry } from './log.ts';
+import type { Market } from './world.ts';
+
+/**
+ * What the answers alone tell, by the order in which they came: an operation that ended before another began came first.
+ * Every pass goes over the log once.
+ *
+ * @returns one sentence for everything that must not be.
+ */
+export function findBrokenOrder(log: readonly Entry[], { people, projects }: Market): string[] {
+  const sellers = projects.map(({ sellerId }) => people.findIndex(({ profileId }) => profileId === sellerId));
+  return [
+    ...findSoldAgain(log, projects),
+    ...findEarlyUnlocks(log, projects),
+    ...log.flatMap((entry) => judgeRights(entry, sellers)),
+    ...findFalseSales(log),
+  ];
+}
+
+/** The first moment of what may have happened, by project (or whatever the key is). */
+function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const entry of log) {
+    const key = keyOf(entry);
+    if (key === null || entry.outcome === 'fail') continue;
+    first.set(key, Math.min(first.get(key) ?? Infinity, entry.began));
+  }
+  return first;
+}
+
+/** Money went back, or may have: only then a project that was sold can be anything else later. */
+function reversals(log: readonly Entry[]): Map<string, number> {
+  return firstOf(log, ({ kind, project, value }) =>
+    kind === 'refund' || (kind === 'judge' && value === 'lost') ? String(project) : null,
+  );
+}
+
+/** Somebody may have paid: before that nobody can be a buyer. By person and project. */
+function paidBy(log: readonly Entry[]): Map<string, number> {
+  return firstOf(log, ({ kind, who, project, payment }) =>
+    (kind === 'pay' || kind === 'bank-answers') && payment !== null ? `${who} ${project}` : null,
+  );
+}
+
+/** Once somebody was told that a project is sold, nobody who asks later sees it free or gets a payment for it. */
+function findSoldAgain(log: readonly Entry[], projects: Market['projects']): string[] {
+  const reversedFrom = reversals(log);
+  const indexOf = new Map(projects.map(({ id }, index) => [id, index]));
+  const soldAt = new Map<number, number>();
+  const told = (project: number, ended: number): void => {
+    soldAt.set(project, Math.min(soldAt.get(project) ?? Infinity, ended));
+  };
+  for (const { kind, outcome, project, seen, ended } of log) {
+    if (kind === 'mark-sold' && outcome === 'ok' && project !== null) told(project, ended);
+    for (const { projectId, status } of seen) {
+      if (status === 'sold') told(indexOf.get(projectId) ?? -1, ended);
+    }
+  }
+  const isAgain = (project: number, { began, ended }: Entry): boolean =>
+    (soldAt.get(project) ?? Infinity) < began && (reversedFrom.get(String(project)) ?? Infinity) > ended;
+  return log.flatMap((entry) => [
+    ...(entry.kind === 'ask' &&
+    entry.outcome === 'ok' &&
+    entry.project !== null &&
+    isAgain(entry.project, entry)
+      ? [`project ${entry.project} was sold, and person ${entry.who} got a payment for it afterwards`]
+      : []),
+    ...entry.seen
+      .filter(({ projectId, status }) => status !== 'sold' && isAgain(indexOf.get(projectId) ?? -1, entry))
+      .map(({ status }) => `person ${entry.who} saw a project ${status} after it had been seen sold`),
+  ]);
+}
+
+/** What is locked is shown to the seller, and to nobody else before that person may have paid. */
+function findEarlyUnlocks(log: readonly Entry[], projects: Market['projects']): string[] {
+  const paidFrom = paidBy(log);
+  const indexOf = new Map(projects.map(({ id }, index) => [id, index]));
+  return log.flatMap((entry) =>
+    entry.seen
+      .filter(
+        ({ projectId, unlocked, relation }) =>
+          unlocked &&
+          relation !== 'seller' &&
+          (paidFrom.get(`${entry.who} ${indexOf.get(projectId)}`) ?? Infinity) > entry.ended,
+      )
+      .map(({ projectId }) => `person ${entry.who} saw what is locked of ${projectId} without having paid`),
+  );
+}
+
+/** `mark-sold` says yes only to somebody who may have paid. */
+function findFalseSales(log: readonly Entry[]): string[] {
+  const paidFrom = paidBy(log);
+  return log
+    .filter(
+      ({ kind, outcome, who, project, ended }) =>
+        kind === 'mark-sold' && outcome === 'ok' && (paidFrom.get(`${who} ${project}`) ?? Infinity) > ended,
+    )
+    .map(({ who, project }) => `project ${project} was marked sold for person ${who}, who never paid`);
+}
+
+function judgeRights({ kind, outcome, who, project, seen }: Entry, sellers: readonly number[]): string[] {
+  const broken: string[] = [];
+  const seller = project === null ? null : sellers[project];
+  if (kind === 'ask' && outcome === 'ok' && who === seller) {
+    broken.push(`the seller of project ${project} got a payment for it`);
+  }
+  if (kind === 'ship' && outcome === 'ok' && who !== seller) {
+    broken.push(`person ${who}, who does not sell project ${project}, changed its order`);
+  }
+  if (kind === 'leave-address' && outcome === 'ok' && who === seller) {
+    broken.push(`the seller of project ${project} left an address for it`);
+  }
+  const held = seen.filter(({ reservedByReader, status }) => reservedByReader && status !== 'pending');
+  broken.push(
+    ...held.map(({ status }) => `person ${who} holds a reservation of a project that is ${status}`),
+  );
+  return broken;
+}
+
+/**
+ * The values that a field may have at the end: of the writes that were answered the last ones, and of those without an
+ * answer each, because they may take effect at any later time.
+ *
+ * @param before - what a later moment must have seen at least: writes that began after it do not push others out.
+ */
+export function possibleValues(
+  writes: readonly Entry[],
+  initial: Entry['value'],
+  before = Infinity,
+): Set<Entry['value']> {
+  const answered = writes.filter(({ outcome, ended }) => outcome === 'ok' && ended < before);
+  const lastBegan = answered.reduce((latest, { began }) => Math.max(latest, began), -Infinity);
+  const possible = new Set(
+    writes
+      .filter(({ outcome, ended }) => outcome === 'unknown' || (outcome === 'ok' && ended >= lastBegan))
+      .map(({ value }) => value),
+  );
+  if (answered.length === 0) possible.add(initial);
+  return possible;
+}

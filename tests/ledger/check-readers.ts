@@ -1,0 +1,174 @@
+import { quotePrice } from '#domain/pricing.ts';
+import type { Database } from '#server/database/database.ts';
+import { type Caller, callerOf } from '../support/api-caller.ts';
+import type { HistoryRun } from './history-run.ts';
+import { type Sighting, toSighting } from './log.ts';
+
+interface Row {
+  readonly id: string;
+  readonly project_id: string;
+  readonly buyer_id: string;
+  readonly seller_id: string;
+  readonly state: string;
+  readonly amount_minor: number;
+  readonly price_rupees: number;
+  readonly paid_at: Date | null;
+}
+
+/**
+ * What every person sees at the end, over HTTP, against the rows: states, what is unlocked and for whom, histories,
+ * counts, orders. The rows themselves are judged against the provider elsewhere.
+ */
+export async function findWrongViews(
+  run: HistoryRun,
+  database: Database,
+  address: string,
+): Promise<string[]> {
+  const purchases: Row[] = await database
+    .selectFrom('purchases')
+    .select(['id', 'project_id', 'buyer_id', 'seller_id', 'state', 'amount_minor', 'price_rupees', 'paid_at'])
+    .execute();
+  const failures = await database.selectFrom('payment_failures').select(['id', 'purchase_id']).execute();
+  // Whoever took part, and one other person.
+  const parties = new Set(purchases.flatMap((row) => [row.buyer_id, row.seller_id]));
+  const readers = run.people
+    .map((person, who) => ({ ...person, who }))
+    .filter(({ profileId, who }) => parties.has(profileId) || who === run.people.length - 1);
+  const judged = await Promise.all(
+    readers.map(async ({ profileId, token, who }) => {
+      const view = { who, profileId, api: callerOf(address, token), purchases };
+      const found = [
+        ...(await judgeLists(run, view)),
+        ...(await judgePages(run, view)),
+        ...(await judgeMoney(view, failures)),
+        ...(await judgeOrders(view, database)),
+      ];
+      return found.map((sentence) => `person ${who}: ${sentence}`);
+    }),
+  );
+  return judged.flat();
+}
+
+interface View {
+  readonly who: number;
+  readonly profileId: string;
+  readonly api: Caller;
+  readonly purchases: readonly Row[];
+}
+
+const paidOf = (rows: readonly Row[]): readonly Row[] => rows.filter(({ state }) => state === 'paid');
+const isLive = ({ state }: Row): boolean =>
+  state === 'paid' || state === 'reserved' || state === 'processing';
+
+function judgeSighting(seen: Sighting, { profileId, purchases }: View, sellerId: string): string[] {
+  const live = purchases.find((row) => row.project_id === seen.projectId && isLive(row));
+  const status = live === undefined ? 'available' : live.state === 'paid' ? 'sold' : 'pending';
+  const owns = live?.state === 'paid' && live.buyer_id === profileId;
+  const relation = sellerId === profileId ? 'seller' : owns ? 'buyer' : 'visitor';
+  const found = `${seen.status} to a ${seen.relation}${seen.unlocked ? ', unlocked' : ''}`;
+  const wanted = `${status} to a ${relation}${relation === 'visitor' ? '' : ', unlocked'}`;
+  return found === wanted ? [] : [`project ${seen.projectId} looks ${found}, and should look ${wanted}`];
+}
+
+async function judgeLists(run: HistoryRun, view: View): Promise<string[]> {
+  const { api, purchases, profileId } = view;
+  const market = await api('GET /api/projects/getproject');
+  const bought = await api('GET /api/projects/buyed-project');
+  const own = new Set(
+    purchases
+      .filter((row) => row.buyer_id === profileId && row.state === 'paid')
+      .map((row) => row.project_id),
+  );
+  const shown = new Set(bought.body.data.map((card) => card.project_id));
+  const sellerOf = new Map(run.projects.map(({ id, sellerId }) => [id, sellerId]));
+  const cards = [...market.body.data, ...bought.body.data];
+  return [
+    ...cards.flatMap((card) => judgeSighting(toSighting(card), view, sellerOf.get(card.project_id) ?? '')),
+    ...(isSame(own, shown) ? [] : [`has bought ${[...own].join()} and is shown ${[...shown].join()}`]),
+  ];
+}
+
+/** The page of everything that was ever bought, for its buyers, its seller and one other person. */
+async function judgePages(run: HistoryRun, view: View): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { id, sellerId } of run.projects) {
+    const own = view.purchases.filter((row) => row.project_id === id);
+    const isParty = view.profileId === sellerId || own.some((row) => row.buyer_id === view.profileId);
+    if (own.length === 0 || !(isParty || view.who === run.people.length - 1)) continue;
+    const answer = await view.api('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: id },
+    });
+    const mustSee = own.some((row) => row.buyer_id === view.profileId && row.state === 'paid');
+    if (answer.status === 200) broken.push(...judgeSighting(toSighting(answer.body.data), view, sellerId));
+    else if (answer.status !== 404 || mustSee) {
+      broken.push(`the page of project ${id} answers ${answer.status}`);
+    }
+  }
+  return broken;
+}
+
+async function judgeMoney(
+  { api, purchases, profileId }: View,
+  failures: readonly { id: string; purchase_id: string }[],
+): Promise<string[]> {
+  const bought = purchases.filter((row) => row.buyer_id === profileId);
+  const sold = purchases.filter((row) => row.seller_id === profileId && row.paid_at !== null);
+  const mine = new Map(bought.map((row) => [row.id, row]));
+  const wanted = [
+    ...bought
+      .filter(({ state }) => !['reserved', 'expired', 'cancelled'].includes(state))
+      .map((row) =>
+        lineOf(
+          row.id,
+          row.state === 'paid' || row.state === 'processing' ? 'bought' : 'refunded',
+          row.amount_minor,
+        ),
+      ),
+    ...sold.map((row) => lineOf(row.id, row.state === 'paid' ? 'sold' : 'refunded', row.price_rupees * 100)),
+    ...failures.flatMap(({ purchase_id: id }) => {
+      const row = mine.get(id);
+      return row === undefined ? [] : [lineOf(id, 'failed', row.amount_minor)];
+    }),
+  ];
+  const { data } = (await api('GET /api/payment/gethistory')).body;
+  const found = data.map((row) => lineOf(row.purchase_id, row.activity, row.amount));
+  const me = (await api('GET /api/auth/me')).body.data;
+  const counts = [me.soldProject, me.buyedProject, me.total_sale].join();
+  const wantedCounts = [
+    paidOf(sold).length,
+    paidOf(bought).length,
+    paidOf(sold).reduce((sum, row) => sum + quotePrice(row.price_rupees).priceRupees, 0),
+  ].join();
+  return [
+    ...(wanted.toSorted().join('\n') === found.toSorted().join('\n')
+      ? []
+      : [`the history shows [${found.join('; ')}] and should show [${wanted.join('; ')}]`]),
+    ...(counts === wantedCounts
+      ? []
+      : [`sold, bought and earned are ${counts} and should be ${wantedCounts}`]),
+  ];
+}
+
+async function judgeOrders({ api, purchases, profileId }: View, database: Database): Promise<string[]> {
+  const sold = purchases.filter((row) => row.seller_id === profileId && row.state === 'paid');
+  const rows = await database.selectFrom('shipments').select(['purchase_id', 'address', 'status']).execute();
+  const shipmentOf = new Map(rows.map((row) => [row.purchase_id, row]));
+  const wanted = sold.map(({ id }) => {
+    const shipment = shipmentOf.get(id);
+    return `${id} ${shipment?.status ?? 'Completed'} ${shipment?.address ?? 'nowhere'}`;
+  });
+  const { data } = (await api('GET /api/projects/shipping-details')).body;
+  const found = data.map(
+    (order) => `${order.shipping_id} ${order.status} ${order.shipping_address ?? 'nowhere'}`,
+  );
+  return wanted.toSorted().join('\n') === found.toSorted().join('\n')
+    ? []
+    : [`the orders are [${found.join('; ')}] and should be [${wanted.join('; ')}]`];
+}
+
+const lineOf = (purchaseId: string, activity: string, amountMinor: number): string =>
+  `${purchaseId} ${activity} ${amountMinor}`;
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((value) => other.has(value));
+}

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { openTestDatabase } from '../support/test-database.ts';
+import { countOperations, historyArbitrary, historyOf, type KeptHistory } from './history.ts';
+import { openInProcessWorld } from './in-process-world.ts';
+import { plants } from './plants.ts';
+import { playHistory } from './play.ts';
+import { shrinkHistory } from './shrink.ts';
+import type { Plant } from './world.ts';
+
+const SHRINK_FOR_MS = 90_000;
+
+/**
+ * Builds each mistake in, searches from the first seed on for a history that shows it, makes that as small as it can, and
+ * keeps it beside the tests.
+ *
+ * @returns the mistakes that no history showed.
+ */
+export async function findPlanted(options: {
+  readonly only: string;
+  readonly fromSeed: number;
+  readonly seeds: number;
+  readonly say: (text: string) => void;
+}): Promise<string[]> {
+  const missed: string[] = [];
+  for (const plant of plants) {
+    if (options.only !== '' && plant.slug !== options.only) continue;
+    const found = await findOne(plant, options.fromSeed, options.seeds);
+    if (found === null) {
+      missed.push(plant.slug);
+      options.say(`${plant.slug}: not found in ${options.seeds} seeds`);
+      continue;
+    }
+    const { kept, seeds, before } = found;
+    const file = new URL(`./planted/${plant.slug}.json`, import.meta.url);
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+    options.say(
+      `${plant.slug}: found by seed ${kept.seed} (${seeds} tried), ${before} operations, ${countOperations(kept.history)} when shrunk`,
+    );
+  }
+  return missed;
+}
+
+async function findOne(
+  plant: Plant,
+  fromSeed: number,
+  seeds: number,
+): Promise<{ kept: KeptHistory; seeds: number; before: number } | null> {
+  const opened = await openTestDatabase();
+  const world = await openInProcessWorld(opened, { plant });
+  try {
+    const arbitrary = historyArbitrary({ steps: 30, leaveOut: world.cannot });
+    for (let seed = fromSeed; seed < fromSeed + seeds; seed += 1) {
+      const history = historyOf(seed, arbitrary);
+      if ((await playHistory(world, history)).broken.length === 0) continue;
+      let broken: readonly string[] = [];
+      const small = await shrinkHistory(
+        history,
+        async (smaller) => {
+          const played = await playHistory(world, smaller);
+          if (played.broken.length > 0) ({ broken } = played);
+          return played.broken.length > 0;
+        },
+        { triesEach: 1, endsAt: performance.now() + SHRINK_FOR_MS },
+      );
+      return {
+        kept: { seed, broken, history: small },
+        seeds: seed - fromSeed + 1,
+        before: countOperations(history),
+      };
+    }
+    return null;
+  } finally {
+    await world.close();
+    await opened.close();
+  }
+}

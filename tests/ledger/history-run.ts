@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import type { CallName } from '#contract/calls.ts';
+import { quotePrice } from '#domain/pricing.ts';
+import { type Answer, type CallArguments, callerOf } from '../support/api-caller.ts';
+import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
+import { type Entry, type OpenedPayment, Ticks } from './log.ts';
+import { ProviderEvents } from './provider-events.ts';
+import type { Market, Person, World } from './world.ts';
+
+const ANSWER_WITHIN_MS = 20_000;
+
+export type EntryFacts = Partial<Pick<Entry, 'who' | 'project' | 'payment' | 'value'>>;
+type Told = Pick<Entry, 'outcome' | 'code'> & Partial<Pick<Entry, 'seen'>>;
+
+/** What one run of a history knows: the people and projects, the payments in their browsers, and the log. */
+export class HistoryRun {
+  readonly world: World;
+  readonly provider: SandboxPayments;
+  readonly log: Entry[] = [];
+  /** What is wrong whatever else happens, seen while the history runs. */
+  readonly broken: string[] = [];
+  readonly payments: OpenedPayment[] = [];
+  /** The price each project was last known to have. */
+  readonly prices: number[];
+  readonly events: ProviderEvents;
+  readonly #market: Market;
+  readonly #ticks = new Ticks();
+  #written = 0;
+
+  private constructor(world: World, market: Market, provider: SandboxPayments, events: ProviderEvents) {
+    this.world = world;
+    this.#market = market;
+    this.provider = provider;
+    this.events = events;
+    this.prices = market.projects.map(({ priceRupees }) => priceRupees);
+  }
+
+  static async begin(world: World): Promise<HistoryRun> {
+    const provider = paymentsAt(world.sandbox);
+    await provider.clearFaults();
+    const market = await world.begin();
+    return new HistoryRun(world, market, provider, await ProviderEvents.from(provider));
+  }
+
+  get people(): readonly Person[] {
+    return this.#market.people;
+  }
+  get projects(): Market['projects'] {
+    return this.#market.projects;
+  }
+  person(who: number): Person {
+    const person = this.people[who];
+    if (person === undefined) throw new Error(`there is no person ${who}`);
+    return person;
+  }
+  project(n: number): Market['projects'][number] {
+    const project = this.projects[n];
+    if (project === undefined) throw new Error(`there is no project ${n}`);
+    return project;
+  }
+  sellerOf(n: number): number {
+    return this.people.findIndex(({ profileId }) => profileId === this.project(n).sellerId);
+  }
+  /** 0 is the payment opened last, and so on round; null before the first. */
+  recentPayment(n: number): OpenedPayment | null {
+    const { length } = this.payments;
+    return length === 0 ? null : (this.payments[length - 1 - (n % length)] ?? null);
+  }
+  amountOf(project: number): number {
+    return quotePrice(this.prices[project] ?? 1).amountMinor;
+  }
+  /** A text that was never written before. */
+  freshText(about: string): string {
+    this.#written += 1;
+    return `${about} ${this.#written}`;
+  }
+
+  async record(kind: Entry['kind'], facts: EntryFacts, work: () => Promise<Told>): Promise<void> {
+    const began = this.#ticks.next();
+    const told = await work();
+    this.log.push({
+      kind,
+      who: null,
+      project: null,
+      payment: null,
+      value: null,
+      seen: [],
+      ...facts,
+      ...told,
+      began,
+      ended: this.#ticks.next(),
+    });
+  }
+
+  /** A call of the API as a person's browser makes it, or as nobody's. */
+  async call<Name extends CallName>(
+    kind: Entry['kind'],
+    facts: EntryFacts,
+    name: Name,
+    given: CallArguments<Name> & { readonly person: Person | null },
+    onSuccess: (answer: Answer<Name>) => Partial<Pick<Entry, 'seen'>> = () => ({}),
+  ): Promise<void> {
+    await this.record(kind, facts, async () => {
+      const { person, ...rest } = given;
+      let answer: Answer<Name>;
+      try {
+        answer = await inTime(
+          callerOf(this.world.address(), person?.token ?? null)(name, {
+            ...(rest as CallArguments<Name>),
+            // Limits count addresses: each call comes from another one.
+            headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+          }),
+        );
+      } catch (error) {
+        if (error instanceof NoAnswer) this.broken.push(`${name} did not answer in ${ANSWER_WITHIN_MS} ms`);
+        return { outcome: 'unknown', code: 'no-answer' };
+      }
+      if (answer.status < 400) return { outcome: 'ok', code: '', ...onSuccess(answer) };
+      const { code } = answer.problem;
+      if (answer.status === 500) this.broken.push(`${name} answered 500: ${JSON.stringify(answer.problem)}`);
+      return { outcome: answer.status >= 500 ? 'unknown' : 'fail', code };
+    });
+  }
+}
+
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer()), ANSWER_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

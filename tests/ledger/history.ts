@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+
+/**
+ * A history is a plain list of steps; the operations of one step run at the same time, the steps one after another. It
+ * names people, projects and payments by small numbers that are resolved while it runs, so that it still makes sense
+ * when operations are left out of it, and it can be kept as a JSON file.
+ */
+export const PEOPLE = 6;
+/** People 0 and 1 sell; everybody buys. */
+export const PROJECTS = [
+  { seller: 0, category: 'SOFTWARE', priceRupees: 499 },
+  { seller: 1, category: 'SOFTWARE', priceRupees: 90 },
+  { seller: 0, category: 'HARDWARE', priceRupees: 1_210 },
+  { seller: 1, category: 'HARDWARE', priceRupees: 1 },
+] as const;
+
+export const CARDS = {
+  good: { card: '4242424242424242' },
+  declined: { card: '4000000000009995' },
+  'asks-the-bank': { card: '4000002500003155' },
+} as const;
+export const UPI = { code: { upi: null }, pending: { upi: 'pending@upi' } } as const;
+export type Way = keyof typeof CARDS | keyof typeof UPI;
+
+export const FAULTS = {
+  kinds: ['answer-lost-after-charging', 'http-500', 'http-429', 'hang', 'refund-fails'],
+  operations: [
+    'payment_intents.create',
+    'payment_intents.retrieve',
+    'payment_intents.confirm',
+    'payment_intents.cancel',
+    'refunds.list',
+    'refunds.create',
+  ],
+} as const;
+
+/** `payment`: 0 is the one opened last, 1 the one before, and so on round. */
+export type Operation =
+  | { kind: 'ask'; who: number; project: number; amount: 'right' | 'wrong'; address: boolean }
+  | { kind: 'ask-again'; payment: number }
+  | { kind: 'pay'; payment: number; way: Way }
+  | { kind: 'bank-answers'; payment: number; outcome: 'approved' | 'refused' | 'expired' }
+  | { kind: 'hint'; payment: number }
+  | { kind: 'mark-sold'; payment: number; by: 'buyer' | 'other' }
+  | { kind: 'close'; payment: number }
+  | { kind: 'deliver'; which: 'oldest' | 'latest' | 'any' | 'again'; pick: number; times: 1 | 2 }
+  | { kind: 'work' }
+  | { kind: 'sweep' }
+  | { kind: 'time-passes' }
+  | { kind: 'edit'; project: number; priceRupees: number }
+  | { kind: 'remove'; project: number }
+  | { kind: 'address'; who: number; project: number }
+  | { kind: 'ship'; payment: number; status: 'Pending' | 'Shipped' | 'Delivered'; by: 'seller' | 'other' }
+  | { kind: 'bookmark'; who: number; project: number; on: boolean }
+  | { kind: 'look'; who: number; project: number }
+  | { kind: 'lists'; who: number }
+  | {
+      kind: 'fault';
+      fault: (typeof FAULTS.kinds)[number];
+      operation: (typeof FAULTS.operations)[number];
+      times: number;
+    }
+  | { kind: 'provider-down' }
+  | { kind: 'provider-up' }
+  | { kind: 'refund'; payment: number }
+  | { kind: 'dispute'; payment: number }
+  | { kind: 'judge'; payment: number; outcome: 'lost' | 'won' }
+  | { kind: 'tamper'; payment: number; amountMinor: number }
+  /** kill -9 of one server while the step runs, and its start after the step. */
+  | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
+
+export type OperationKind = Operation['kind'];
+export type Step = readonly Operation[];
+export type History = readonly Step[];
+
+const who = fc.nat({ max: PEOPLE - 1 });
+// Most of what happens, happens to one of two projects: crowds are where things go wrong.
+const project = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(0, 2) },
+  fc.nat({ max: PROJECTS.length - 1 }),
+);
+const payment = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 1 }) }, fc.nat({ max: 5 }));
+const mostly = <T>(usual: T, other: T) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, fc.constant(other));
+const kind = <K extends OperationKind>(name: K) => fc.constant(name);
+
+const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][] = [
+  [
+    12,
+    fc.record({
+      kind: kind('ask'),
+      who,
+      project,
+      amount: mostly('right' as const, 'wrong' as const),
+      address: mostly(true, false),
+    }),
+  ],
+  [3, fc.record({ kind: kind('ask-again'), payment })],
+  [
+    12,
+    fc.record({
+      kind: kind('pay'),
+      payment,
+      way: fc.constantFrom<Way[]>('good', 'good', 'good', 'declined', 'asks-the-bank', 'code', 'pending'),
+    }),
+  ],
+  [
+    5,
+    fc.record({
+      kind: kind('bank-answers'),
+      payment,
+      outcome: fc.constantFrom(
+        'approved' as const,
+        'approved' as const,
+        'refused' as const,
+        'expired' as const,
+      ),
+    }),
+  ],
+  [5, fc.record({ kind: kind('hint'), payment })],
+  [5, fc.record({ kind: kind('mark-sold'), payment, by: mostly('buyer' as const, 'other' as const) })],
+  [3, fc.record({ kind: kind('close'), payment })],
+  [
+    8,
+    fc.record({
+      kind: kind('deliver'),
+      which: fc.constantFrom('oldest' as const, 'latest' as const, 'any' as const, 'again' as const),
+      pick: fc.nat({ max: 50 }),
+      times: fc.constantFrom(1 as const, 2 as const),
+    }),
+  ],
+  [4, fc.record({ kind: kind('work') })],
+  [3, fc.record({ kind: kind('sweep') })],
+  [3, fc.record({ kind: kind('time-passes') })],
+  [2, fc.record({ kind: kind('edit'), project, priceRupees: fc.integer({ min: 1, max: 5_000 }) })],
+  [1, fc.record({ kind: kind('remove'), project })],
+  [2, fc.record({ kind: kind('address'), who, project: fc.constantFrom(2, 3) })],
+  [
+    3,
+    fc.record({
+      kind: kind('ship'),
+      payment,
+      status: fc.constantFrom('Pending' as const, 'Shipped' as const, 'Delivered' as const),
+      by: mostly('seller' as const, 'other' as const),
+    }),
+  ],
+  [1, fc.record({ kind: kind('bookmark'), who, project, on: fc.boolean() })],
+  [6, fc.record({ kind: kind('look'), who, project })],
+  [2, fc.record({ kind: kind('lists'), who })],
+  [
+    3,
+    fc.record({
+      kind: kind('fault'),
+      fault: fc.constantFrom(...FAULTS.kinds),
+      operation: fc.constantFrom(...FAULTS.operations),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  ],
+  [1, fc.record({ kind: kind('provider-down') })],
+  [2, fc.record({ kind: kind('provider-up') })],
+  [2, fc.record({ kind: kind('refund'), payment })],
+  [2, fc.record({ kind: kind('dispute'), payment })],
+  [2, fc.record({ kind: kind('judge'), payment, outcome: fc.constantFrom('lost' as const, 'won' as const) })],
+  [1, fc.record({ kind: kind('tamper'), payment, amountMinor: fc.integer({ min: 50, max: 200_000 }) })],
+  [
+    2,
+    fc.record({
+      kind: kind('crash'),
+      server: fc.nat({ max: 1 }),
+      afterMs: fc.nat({ max: 80 }),
+      longOff: fc.boolean(),
+    }),
+  ],
+];
+
+/** @param options.leaveOut - kinds that the world under test cannot do. */
+export function historyArbitrary(options: {
+  readonly steps: number;
+  readonly leaveOut: ReadonlySet<OperationKind>;
+}): fc.Arbitrary<Operation[][]> {
+  const able = operations.filter(([, arbitrary]) => {
+    const [sample] = fc.sample(arbitrary, { numRuns: 1, seed: 1 });
+    return sample !== undefined && !options.leaveOut.has(sample.kind);
+  });
+  const operation = fc.oneof(...able.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+  // Everybody wants the same project at the same moment.
+  const rush = fc
+    .record({ crowd: fc.uniqueArray(who, { minLength: 3, maxLength: PEOPLE, size: 'max' }), project })
+    .map(({ crowd, project: wanted }) =>
+      crowd.map((one): Operation => ({
+        kind: 'ask',
+        who: one,
+        project: wanted,
+        amount: 'right',
+        address: true,
+      })),
+    );
+  const step = fc.oneof(
+    { weight: 1, arbitrary: rush },
+    { weight: 3, arbitrary: fc.array(operation, { minLength: 1, maxLength: 1 }) },
+    { weight: 3, arbitrary: fc.array(operation, { minLength: 2, maxLength: 6, size: 'max' }) },
+  );
+  return fc.array(step, {
+    minLength: Math.ceil(options.steps / 2),
+    maxLength: options.steps,
+    size: 'max',
+  });
+}
+
+/** The history of a seed: always the same one. */
+export function historyOf(seed: number, arbitrary: fc.Arbitrary<Operation[][]>): History {
+  const [history] = fc.sample(arbitrary, { seed, numRuns: 1 });
+  if (history === undefined) throw new Error(`seed ${seed} made no history`);
+  return history;
+}
+
+/** A history as it is kept in a file. */
+export interface KeptHistory {
+  readonly seed: number;
+  readonly broken: readonly string[];
+  readonly history: History;
+}
+
+export function countOperations(history: History): number {
+  return history.reduce((sum, step) => sum + step.length, 0);
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { createStripeGateway } from '#server/adapters/stripe/stripe-gateway.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { PEOPLE } from './history.ts';
+import {
+  EMPTY_MARKET,
+  listMarket,
+  PASS_TIME,
+  type ServedHere,
+  serveHere,
+  signInAgain,
+  signUpPeople,
+} from './serve.ts';
+import { makeUneven } from './uneven-pool.ts';
+import type { Person, Plant, World } from './world.ts';
+
+type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** People are replaced before any limit of calls an hour can reach them. */
+const HISTORIES_PER_CROWD = 5;
+
+/** Shorter than an ID token lives. */
+const SIGNED_IN_FOR_MS = 120_000;
+
+/**
+ * The whole server in this process, over real HTTP. Fast, because nothing is started anew between two histories; jobs and
+ * the sweep run when the history says so, which makes every order of events possible.
+ *
+ * @param opened - closed by whoever opened it.
+ * @param options.crowd - so many people.
+ * @param options.servers - so many servers work on the same database.
+ */
+export async function openInProcessWorld(
+  opened: OpenDatabase,
+  options: { readonly servers?: number; readonly crowd?: number; readonly plant?: Plant } = {},
+): Promise<World> {
+  const { servers: count = 1, crowd = PEOPLE, plant } = options;
+  const directory = await mkdtemp(join(tmpdir(), 'protohaat-ledger-'));
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+  const config = readConfig({
+    ...settingsOf(sandbox),
+    DATA_DIR: join(directory, 'data'),
+    PUBLIC_URL: 'http://market.example',
+  });
+  const servers: ServedHere[] = [];
+  for (let n = 0; n < count; n += 1) {
+    servers.push(await serveHere(config, opened, (app) => plant?.mount?.(app)));
+  }
+  const [first] = servers;
+  if (first === undefined) throw new Error('a world needs a server');
+  const onDatabase = async (statements: readonly string[]): Promise<void> => {
+    for (const statement of statements) await opened.pool.query(statement);
+  };
+  await onDatabase(plant?.sql ?? []);
+  const makeEven = makeUneven(opened.pool);
+
+  /** A new gateway, as after a restart: its circuit breaker has forgotten every failure. */
+  const reconnect = (): void => {
+    for (const { built } of servers) {
+      const context: Changeable<Context> = built.context;
+      const real = createStripeGateway(config.stripe);
+      context.payments = plant?.payments?.(real, built.context) ?? real;
+      context.database = plant?.database?.(opened.database) ?? opened.database;
+    }
+  };
+
+  let people: Person[] = [];
+  let histories = 0;
+  let signedInAt = 0;
+  let turn = 0;
+  return {
+    label: `${opened.embedded ? 'PGlite in memory' : 'PostgreSQL'}, ${count} in-process`,
+    sandbox,
+    servers: count,
+    cannot: new Set(['crash']),
+    address: () => {
+      turn += 1;
+      return servers[turn % servers.length]?.address ?? first.address;
+    },
+    async begin() {
+      await opened.pool.query(EMPTY_MARKET);
+      reconnect();
+      if (histories % HISTORIES_PER_CROWD === 0) {
+        people = await signUpPeople(first.built, crowd);
+        signedInAt = Date.now();
+      } else if (Date.now() - signedInAt > SIGNED_IN_FOR_MS) {
+        people = await signInAgain(first.built, people);
+        signedInAt = Date.now();
+      }
+      histories += 1;
+      return await listMarket(first.built, people);
+    },
+    database: () => opened.database,
+    async work() {
+      await Promise.all(servers.map((server) => server.runJobs()));
+    },
+    sweep: () => sweepPurchases(first.built.context),
+    passTime: () => onDatabase(PASS_TIME),
+    kill: () => Promise.reject(new Error('this world cannot be killed')),
+    start: () => Promise.resolve(),
+    rest() {
+      reconnect();
+      return Promise.resolve({
+        context: first.built.context,
+        address: first.address,
+        runJobs: first.runJobs,
+        end: () => Promise.resolve(),
+      });
+    },
+    async close() {
+      makeEven();
+      for (const server of servers) await server.close();
+      await onDatabase(plant?.undo ?? []);
+      await opened.pool.query(EMPTY_MARKET);
+      await sandbox.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same in every world: what is slow in life is short here, and each caller has an address of its own. */
+export function settingsOf(sandbox: { readonly url: string; readonly smtpUrl: string }) {
+  return {
+    APP_SECRET: '5e'.repeat(32),
+    SANDBOX_URL: sandbox.url,
+    SMTP_URL: sandbox.smtpUrl,
+    LOG_LEVEL: 'silent',
+    STRIPE_TIMEOUT_MS: '400',
+    TRUST_PROXY: 'on',
+  };
+}

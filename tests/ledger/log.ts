@@ -1,0 +1,85 @@
+import type { ProjectCard } from '#contract/entities.ts';
+import type { OperationKind } from './history.ts';
+
+/** What a reader was shown of a project. */
+export interface Sighting {
+  readonly projectId: string;
+  readonly status: ProjectCard['status'];
+  readonly relation: ProjectCard['relation'];
+  /** Something that only the seller and a buyer who paid may see was in the answer. */
+  readonly unlocked: boolean;
+  /** The reader holds the reservation, as far as the answer says. */
+  readonly reservedByReader: boolean;
+}
+
+/** A payment as it was handed to a buyer's browser. */
+export interface OpenedPayment {
+  readonly purchaseId: string;
+  readonly intentId: string;
+  readonly clientSecret: string;
+  readonly amountMinor: number;
+  readonly buyer: number;
+  readonly project: number;
+}
+
+/**
+ * One operation, from the moment before it was sent until its answer. `unknown`: no answer, or one that says "later"; it
+ * may have taken effect, at any later time.
+ */
+export interface Entry {
+  readonly kind: OperationKind | 'leave-address';
+  readonly who: number | null;
+  readonly project: number | null;
+  readonly payment: OpenedPayment | null;
+  readonly began: number;
+  readonly ended: number;
+  readonly outcome: 'ok' | 'fail' | 'unknown';
+  /** The problem's code, or what else tells outcomes apart. */
+  readonly code: string;
+  /** What was asked for or written. */
+  readonly value: string | number | boolean | null;
+  readonly seen: readonly Sighting[];
+}
+
+/** A moment of the history; later is larger. */
+export class Ticks {
+  #now = 0;
+  next(): number {
+    this.#now += 1;
+    return this.#now;
+  }
+}
+
+export function toSighting(card: ProjectCard & { reserved_by_me?: boolean }): Sighting {
+  const data = card.Project_data;
+  return {
+    projectId: card.project_id,
+    status: card.status,
+    relation: card.relation,
+    unlocked:
+      data.repo_url !== undefined ||
+      data.video_url !== undefined ||
+      data.address !== undefined ||
+      data.phonenumber !== undefined ||
+      card.author.email !== undefined ||
+      card.purchase !== undefined,
+    reservedByReader: card.reserved_by_me === true,
+  };
+}
+
+/** One line an operation, for people. */
+export function describeEntry(entry: Entry): string {
+  const { kind, who, project, payment, began, ended, outcome, code, value, seen } = entry;
+  return [
+    `${began}–${ended}`,
+    kind,
+    who === null ? '' : `person ${who}`,
+    project === null ? '' : `project ${project}`,
+    payment === null ? '' : payment.intentId,
+    value === null ? '' : String(value),
+    `→ ${outcome}${code === '' ? '' : ` (${code})`}`,
+    seen.length === 1 ? `saw ${seen[0]?.status}${seen[0]?.unlocked === true ? ', unlocked' : ''}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

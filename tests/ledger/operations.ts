@@ -1,0 +1,257 @@
+import { Stripe } from 'stripe';
+import type { HistoryRun } from './history-run.ts';
+import { CARDS, FAULTS, type Operation, type OperationKind, UPI } from './history.ts';
+import { type Entry, type OpenedPayment, toSighting } from './log.ts';
+
+type Of<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
+type Told = Pick<Entry, 'outcome' | 'code'>;
+
+/** How each operation is done. What makes no sense at the moment (nobody has a payment to pay) is left out. */
+const doers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) => Promise<void> } = {
+  async ask(run, { who, project, amount, address }) {
+    if (address && run.project(project).category === 'HARDWARE') await leaveAddress(run, who, project);
+    await ask(run, who, project, run.amountOf(project) + (amount === 'right' ? 0 : 100));
+  },
+  'ask-again': (run, { payment }) =>
+    onPayment(run, payment, (opened) => ask(run, opened.buyer, opened.project, opened.amountMinor)),
+
+  pay: (run, { payment, way }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('pay', { ...about(opened), value: way }, async () => {
+        const how = way === 'code' || way === 'pending' ? UPI[way] : CARDS[way];
+        try {
+          const { status, declined } = await run.provider.pay(opened.clientSecret, how);
+          return { outcome: declined === null ? 'ok' : 'fail', code: declined ?? status };
+        } catch {
+          return { outcome: 'unknown', code: 'no-answer' };
+        }
+      }),
+    ),
+  'bank-answers': (run, { payment, outcome }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('bank-answers', { ...about(opened), value: outcome }, () =>
+        asProvider(() => run.provider.answerUpi(opened.intentId, outcome)),
+      ),
+    ),
+  refund: (run, { payment }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('refund', about(opened), () =>
+        asProvider(() => run.provider.operator.refunds.create({ payment_intent: opened.intentId })),
+      ),
+    ),
+  dispute: (run, { payment }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('dispute', about(opened), () => asProvider(() => run.provider.openDispute(opened.intentId))),
+    ),
+  judge: (run, { payment, outcome }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('judge', { ...about(opened), value: outcome }, () =>
+        asProvider(async () => {
+          const { disputes } = await run.provider.intent(opened.intentId);
+          await run.provider.closeDispute(disputes[0]?.id ?? 'none', outcome);
+        }),
+      ),
+    ),
+  tamper: (run, { payment, amountMinor }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('tamper', { ...about(opened), value: amountMinor }, () =>
+        asProvider(() =>
+          run.provider.operator.paymentIntents.update(opened.intentId, { amount: amountMinor }),
+        ),
+      ),
+    ),
+
+  hint: (run, { payment }) =>
+    onPayment(run, payment, (opened) =>
+      run.call('hint', about(opened), 'POST /api/payment/update-status', {
+        person: null,
+        body: { payment_intent_id: opened.intentId, status: 'succeeded' },
+      }),
+    ),
+  'mark-sold': (run, { payment, by }) =>
+    onPayment(run, payment, (opened) => {
+      const who = by === 'buyer' ? opened.buyer : (opened.buyer + 1) % run.people.length;
+      return run.call('mark-sold', { ...about(opened), who, value: by }, 'PUT /api/projects/{id}/mark-sold', {
+        person: run.person(who),
+        params: { id: run.project(opened.project).id },
+      });
+    }),
+  close: (run, { payment }) =>
+    onPayment(run, payment, (opened) =>
+      run.call('close', about(opened), 'DELETE /api/payment/reservation/{project_id}', {
+        person: run.person(opened.buyer),
+        params: { project_id: run.project(opened.project).id },
+      }),
+    ),
+
+  async deliver(run, { which, pick, times }) {
+    await run.events.read();
+    const { all } = run.events;
+    const waiting = which === 'again' ? all : all.filter(({ taken }) => taken === 0);
+    const index = which === 'oldest' ? 0 : which === 'latest' ? waiting.length - 1 : pick % waiting.length;
+    const event = waiting[index];
+    if (event === undefined) return;
+    for (let time = 1; time <= times; time += 1) {
+      await run.record('deliver', { value: `${event.type} ${event.id}` }, async () => {
+        try {
+          const status = await run.events.deliver(event, run.world.address());
+          if (status === 500) run.broken.push(`the webhook answered 500 to ${event.type}`);
+          return { outcome: status < 400 ? 'ok' : status < 500 ? 'fail' : 'unknown', code: String(status) };
+        } catch {
+          return { outcome: 'unknown', code: 'no-answer' };
+        }
+      });
+    }
+  },
+
+  work: (run) => run.record('work', {}, () => done(run.world.work())),
+  sweep: (run) => run.record('sweep', {}, () => done(run.world.sweep())),
+  'time-passes': (run) => run.record('time-passes', {}, () => done(run.world.passTime())),
+  fault: (run, { fault, operation, times }) =>
+    run.record('fault', { value: `${fault} ${operation} ${times}` }, () =>
+      done(run.provider.fault({ kind: fault, operation, times })),
+    ),
+  'provider-down': (run) =>
+    run.record('provider-down', {}, async () => {
+      for (const operation of FAULTS.operations) {
+        await run.provider.fault({ kind: 'http-500', operation, times: 1_000 });
+      }
+      return { outcome: 'ok', code: '' };
+    }),
+  'provider-up': (run) => run.record('provider-up', {}, () => done(run.provider.clearFaults())),
+
+  async edit(run, { project, priceRupees }) {
+    const { id } = run.project(project);
+    await run.call(
+      'edit',
+      { who: run.sellerOf(project), project, value: priceRupees },
+      'PUT /api/projects/{projectId}',
+      {
+        person: run.person(run.sellerOf(project)),
+        params: { projectId: id },
+        body: { price: priceRupees },
+      },
+      () => {
+        run.prices[project] = priceRupees;
+        return {};
+      },
+    );
+  },
+  remove: (run, { project }) =>
+    run.call(
+      'remove',
+      { who: run.sellerOf(project), project, value: true },
+      'DELETE /api/projects/{projectId}',
+      { person: run.person(run.sellerOf(project)), params: { projectId: run.project(project).id } },
+    ),
+  address: (run, { who, project }) => leaveAddress(run, who, project),
+  ship: (run, { payment, status, by }) =>
+    onPayment(run, payment, (opened) => {
+      const seller = run.sellerOf(opened.project);
+      const who = by === 'seller' ? seller : (seller + 1) % run.people.length;
+      return run.call(
+        'ship',
+        { ...about(opened), who, value: status },
+        'PATCH /api/projects/shipping-details/{shippingId}',
+        { person: run.person(who), params: { shippingId: opened.purchaseId }, body: { status } },
+      );
+    }),
+  bookmark: (run, { who, project, on }) =>
+    run.call(
+      'bookmark',
+      { who, project, value: on },
+      on ? 'GET /api/bookmark/{project_id}' : 'DELETE /api/bookmark/{project_id}',
+      { person: run.person(who), params: { project_id: run.project(project).id } },
+    ),
+
+  look: (run, { who, project }) =>
+    run.call(
+      'look',
+      { who, project },
+      'GET /api/projects/projectdetails/{projectId}',
+      { person: run.person(who), params: { projectId: run.project(project).id } },
+      ({ body }) => ({ seen: [toSighting(body.data)] }),
+    ),
+  async lists(run, { who }) {
+    const person = run.person(who);
+    await run.call('lists', { who }, 'GET /api/projects/getproject', { person }, ({ body }) => ({
+      seen: body.data.map((card) => toSighting(card)),
+    }));
+    await run.call('lists', { who }, 'GET /api/projects/buyed-project', { person }, ({ body }) => ({
+      seen: body.data.map((card) => toSighting(card)),
+    }));
+    await run.call('lists', { who }, 'GET /api/payment/gethistory', { person });
+    await run.call('lists', { who }, 'GET /api/projects/shipping-details', { person });
+  },
+
+  crash: () => Promise.reject(new Error('a crash belongs to its step')),
+};
+
+export async function doOperation(run: HistoryRun, operation: Operation): Promise<void> {
+  const doer = doers[operation.kind] as (run: HistoryRun, operation: Operation) => Promise<void>;
+  await doer(run, operation);
+}
+
+async function ask(run: HistoryRun, who: number, project: number, amountMinor: number): Promise<void> {
+  await run.call(
+    'ask',
+    { who, project, value: amountMinor },
+    'POST /api/payment/create-payment-intent',
+    { person: run.person(who), body: { amount: amountMinor, project_id: run.project(project).id } },
+    ({ body }) => {
+      const { purchase_id: purchaseId, payment_intent_id: intentId, amount } = body.data;
+      if (amount !== amountMinor) {
+        run.broken.push(`a buyer who was shown ${amountMinor} is to pay ${amount}`);
+      }
+      if (!run.payments.some((payment) => payment.intentId === intentId)) {
+        const { clientSecret } = body;
+        run.payments.push({ purchaseId, intentId, clientSecret, amountMinor: amount, buyer: who, project });
+      }
+      return {};
+    },
+  );
+}
+
+async function leaveAddress(run: HistoryRun, who: number, project: number): Promise<void> {
+  const address = run.freshText(`House of person ${who}, number`);
+  await run.call(
+    'leave-address',
+    { who, project, value: address },
+    'POST /api/projects/shipping-details/{project_id}',
+    {
+      person: run.person(who),
+      params: { project_id: run.project(project).id },
+      body: { address, phonenumber: '9876543210' },
+    },
+  );
+}
+
+async function onPayment(
+  run: HistoryRun,
+  recency: number,
+  work: (opened: OpenedPayment) => Promise<void>,
+): Promise<void> {
+  const opened = run.recentPayment(recency);
+  if (opened !== null) await work(opened);
+}
+
+const about = (payment: OpenedPayment) => ({ payment, who: payment.buyer, project: payment.project });
+
+async function done(work: Promise<unknown>): Promise<Told> {
+  await work;
+  return { outcome: 'ok', code: '' };
+}
+
+/** What somebody does at the provider: refused, or lost on the way. */
+async function asProvider(work: () => Promise<unknown>): Promise<Told> {
+  try {
+    await work();
+    return { outcome: 'ok', code: '' };
+  } catch (error) {
+    const isLost =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500) ||
+      error instanceof TypeError;
+    return { outcome: isLost ? 'unknown' : 'fail', code: isLost ? 'no-answer' : 'refused' };
+  }
+}

@@ -1,0 +1,234 @@
+import { Stripe } from 'stripe';
+import type { Database, DatabaseTransaction } from '#server/database/database.ts';
+import type { Payment } from '#server/ports/payment-gateway.ts';
+import type { Plant } from './world.ts';
+
+const ONE_LIVE_INDEX = `create unique index purchases_one_live_per_project on purchases (project_id)
+  where state in ('reserved', 'processing', 'paid')`;
+
+/** Each of the mistakes that this product is built against, made on purpose. None is reachable from the product. */
+export const plants: readonly Plant[] = [
+  {
+    slug: 'check-then-act',
+    name: 'the sale is checked, then made: no unique index, no transaction around the two',
+    sql: ['drop index purchases_one_live_per_project'],
+    undo: [ONE_LIVE_INDEX],
+    database: withoutTransactions,
+  },
+  {
+    slug: 'webhook-twice',
+    name: 'a webhook that comes twice is handled twice',
+    sql: [
+      `create function planted_second_copy() returns trigger language plpgsql as $$ begin
+         if exists (select 1 from gateway_events where id = new.id) then new.id := new.id || '.again'; end if;
+         return new;
+       end $$`,
+      'create trigger planted_second_copy before insert on gateway_events for each row execute function planted_second_copy()',
+      // The enqueued job carries the first id: the copy counts as handled when it comes in.
+      'alter table ledger_entries drop constraint ledger_entries_purchase_id_kind_account_key',
+      `create function planted_second_sale() returns trigger language plpgsql as $$ begin
+         if new.id like '%.again' and new.type = 'payment_intent.succeeded' then
+           insert into ledger_entries (id, transaction_id, purchase_id, kind, account, profile_id, amount_minor)
+           select gen_random_uuid(), md5(new.id)::uuid, purchase_id, kind, account, profile_id, amount_minor
+             from ledger_entries where kind = 'sale'
+              and purchase_id = (select id from purchases where intent_id = new.intent_id);
+           new.handled_at := now();
+         end if;
+         return new;
+       end $$`,
+      'create trigger planted_second_sale before insert on gateway_events for each row execute function planted_second_sale()',
+    ],
+    undo: [
+      'drop trigger planted_second_sale on gateway_events',
+      'drop trigger planted_second_copy on gateway_events',
+      'drop function planted_second_sale()',
+      'drop function planted_second_copy()',
+      'alter table ledger_entries disable trigger ledger_is_append_only',
+      'delete from ledger_entries',
+      'alter table ledger_entries enable trigger ledger_is_append_only',
+      `alter table ledger_entries add constraint ledger_entries_purchase_id_kind_account_key
+         unique (purchase_id, kind, account)`,
+    ],
+  },
+  {
+    slug: 'refund-twice',
+    name: 'a refund is asked for without a key, in halves, and without a look at the one before',
+    payments: (real, { config }) => {
+      const { hostname, port } = new URL(config.stripe.apiBase ?? '');
+      const stripe = new Stripe(config.stripe.secretKey, { host: hostname, port, protocol: 'http' });
+      return {
+        ...real,
+        async refundPayment(intentId) {
+          const { amount } = await stripe.paymentIntents.retrieve(intentId);
+          const refund = await stripe.refunds.create({
+            payment_intent: intentId,
+            amount: Math.ceil(amount / 2),
+          });
+          return { refundId: refund.id, settled: true };
+        },
+      };
+    },
+  },
+  {
+    slug: 'expiry-without-cancel',
+    name: 'a reservation ends without the payment being stopped at the provider',
+    payments: (real) => ({
+      ...real,
+      async cancelPayment(intentId) {
+        const payment = await real.findPayment(intentId);
+        if (payment === null) throw new Error('the payment is gone');
+        return { ...payment, status: 'canceled' };
+      },
+    }),
+  },
+  {
+    slug: 'believes-the-client',
+    name: 'whoever says that it was paid is believed',
+    payments: (real) => ({
+      ...real,
+      async findPayment(intentId) {
+        const payment = await real.findPayment(intentId);
+        return payment === null
+          ? null
+          : { ...payment, status: 'succeeded', amountReceivedMinor: payment.amountMinor };
+      },
+    }),
+  },
+  {
+    slug: 'unlock-by-flag',
+    name: 'the page is unlocked by a flag and not by a purchase',
+    mount(app) {
+      app.addHook('preSerialization', async (_request, _reply, payload) => {
+        const { data } = payload as { data?: { reserved_by_me?: boolean; Project_data?: object } | null };
+        if (data?.reserved_by_me === true) {
+          Object.assign(data.Project_data ?? {}, { repo_url: 'https://github.com/a/b' });
+        }
+        return payload;
+      });
+    },
+  },
+  {
+    slug: 'amount-not-compared',
+    name: 'the amount of a payment is not compared',
+    payments: (real, { database }) => ({
+      ...real,
+      async findPayment(intentId) {
+        const payment = await real.findPayment(intentId);
+        if (payment === null) return null;
+        const purchase = await database
+          .selectFrom('purchases')
+          .select('amount_minor')
+          .where('id', '=', payment.purchaseId ?? '')
+          .executeTakeFirst();
+        const amountMinor = purchase?.amount_minor ?? payment.amountMinor;
+        return {
+          ...payment,
+          amountMinor,
+          amountReceivedMinor: payment.status === 'succeeded' ? amountMinor : 0,
+        };
+      },
+    }),
+  },
+  {
+    slug: 'settles-from-memory',
+    name: 'a payment is settled by what was read of it before',
+    payments(real) {
+      const read = new Map<string, Payment | null>();
+      return {
+        ...real,
+        async findPayment(intentId) {
+          const known = read.get(intentId) ?? (await real.findPayment(intentId));
+          read.set(intentId, known);
+          return known;
+        },
+      };
+    },
+  },
+  {
+    slug: 'late-success-ignored',
+    name: 'a payment that succeeds after the reservation has ended is left alone',
+    payments: (real, { database }) => ({
+      ...real,
+      async cancelPayment(intentId) {
+        const payment = await real.findPayment(intentId);
+        if (payment === null) throw new Error('the payment is gone');
+        return { ...payment, status: 'canceled' };
+      },
+      async findPayment(intentId) {
+        const payment = await real.findPayment(intentId);
+        const purchase = await database
+          .selectFrom('purchases')
+          .select('state')
+          .where('intent_id', '=', intentId)
+          .executeTakeFirst();
+        const isOver = purchase?.state === 'expired' || purchase?.state === 'cancelled';
+        return payment !== null && isOver ? { ...payment, status: 'canceled' } : payment;
+      },
+    }),
+  },
+  {
+    slug: 'wrong-address',
+    name: 'an order takes the address that anybody left last',
+    sql: [
+      `create function planted_address() returns trigger language plpgsql as $$ begin
+         new.address := (select address from shipping_drafts where project_id = new.project_id
+                          order by updated_at desc limit 1);
+         return new;
+       end $$`,
+      'create trigger planted_address before insert on shipments for each row execute function planted_address()',
+    ],
+    undo: ['drop trigger planted_address on shipments', 'drop function planted_address()'],
+  },
+  {
+    slug: 'write-lost',
+    name: 'a write is answered and not kept, one time in four',
+    sql: [
+      'create sequence planted_turn',
+      `create function planted_loss() returns trigger language plpgsql as $$ begin
+         return case when nextval('planted_turn') % 4 = 0 then null else new end;
+       end $$`,
+      'create trigger planted_loss before insert or update on shipping_drafts for each row execute function planted_loss()',
+    ],
+    undo: [
+      'drop trigger planted_loss on shipping_drafts',
+      'drop function planted_loss()',
+      'drop sequence planted_turn',
+    ],
+  },
+  {
+    slug: 'ledger-changed',
+    name: 'the ledger is corrected in place when money goes back',
+    sql: [
+      'alter table ledger_entries disable trigger ledger_is_append_only',
+      `create function planted_correction() returns trigger language plpgsql as $$ begin
+         if new.state = 'refunded' and old.state = 'paid' then
+           update ledger_entries set amount_minor = amount_minor * 2 where purchase_id = new.id;
+           update ledger_entries set amount_minor = amount_minor / 2 where purchase_id = new.id and kind = 'refund';
+         end if;
+         return new;
+       end $$`,
+      'create trigger planted_correction after update on purchases for each row execute function planted_correction()',
+    ],
+    undo: [
+      'drop trigger planted_correction on purchases',
+      'drop function planted_correction()',
+      'alter table ledger_entries enable trigger ledger_is_append_only',
+    ],
+  },
+];
+
+/** Every statement stands alone, as in code that forgot its transaction. */
+function withoutTransactions(real: Database): Database {
+  return new Proxy(real, {
+    get(target, key) {
+      if (key === 'transaction') {
+        return () => ({
+          execute: <T>(work: (tx: DatabaseTransaction) => Promise<T>) =>
+            work(target as unknown as DatabaseTransaction),
+        });
+      }
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}

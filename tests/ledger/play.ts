@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { callerOf } from '../support/api-caller.ts';
+import { findBrokenPromises } from '../support/check-books.ts';
+import type { JournalIntent } from '../support/sandbox-payments.ts';
+import { findBrokenOrder } from './check-log.ts';
+import { findWrongViews } from './check-readers.ts';
+import { findDoubleRefunds, findLostWrites, findUnfinished, findWrongDeclines } from './check-rest.ts';
+import { HistoryRun } from './history-run.ts';
+import type { History, Operation, Step } from './history.ts';
+import type { Entry } from './log.ts';
+import { doOperation } from './operations.ts';
+import { PASS_TIME } from './serve.ts';
+import { Watch } from './watch.ts';
+import type { MarketAtRest, World } from './world.ts';
+
+export interface Played {
+  /** One sentence for every promise that was broken; none: the history is as it must be. */
+  readonly broken: readonly string[];
+  readonly log: readonly Entry[];
+}
+
+const MOST_RETRIES = 5;
+
+type Crash = Extract<Operation, { kind: 'crash' }>;
+
+/** Runs a history, lets everything come to rest, and looks whether every promise was kept. */
+export async function playHistory(world: World, history: History): Promise<Played> {
+  const run = await HistoryRun.begin(world);
+  const watch = new Watch();
+  for (const step of history) {
+    await playStep(run, step);
+    const database = world.database();
+    if (database !== null) await watch.look(database);
+  }
+  const rest = await world.rest();
+  try {
+    await settleDown(run, rest);
+    await watch.look(rest.context.database);
+    const broken = [
+      ...run.broken,
+      ...watch.broken,
+      ...(await checkAtRest(run, rest)),
+      ...(await findChangesByRepetition(run, rest)),
+    ];
+    return { broken: [...new Set(broken)], log: run.log };
+  } finally {
+    await rest.end();
+  }
+}
+
+async function playStep(run: HistoryRun, step: Step): Promise<void> {
+  const crashes = step.filter((operation): operation is Crash => operation.kind === 'crash');
+  const others = step.filter(({ kind }) => kind !== 'crash');
+  const work = others.map((operation) => doOperation(run, operation));
+  // A server is killed once a step, however often the step says so.
+  const killed = new Map(crashes.map((crash) => [crash.server % run.world.servers, crash]));
+  const kills = [...killed].map(async ([server, crash]) => {
+    await new Promise((resolve) => setTimeout(resolve, crash.afterMs));
+    await run.record('crash', { value: server }, async () => {
+      await run.world.kill(server);
+      return { outcome: 'ok', code: '' };
+    });
+  });
+  await Promise.all([...work, ...kills]);
+  for (const [server, { longOff }] of killed) await run.world.start(server, longOff);
+}
+
+/** The provider answers, every reservation runs out, the sweep runs twice, and no job is left. */
+async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
+  const { context, runJobs } = rest;
+  await run.provider.clearFaults();
+  for (const { id, status } of await journalOf(run)) {
+    if (status === 'processing') await run.provider.answerUpi(id, 'refused');
+  }
+  await run.events.read();
+  for (const event of run.events.all) {
+    if (event.taken === 0 && tellsOfMoneyBack(event.type)) await run.events.deliver(event, rest.address);
+  }
+  for (const round of [1, 2]) {
+    for (const statement of PASS_TIME) await sql.raw(statement).execute(context.database);
+    await runJobs(round === 2 ? new Date(Date.now() + 86_400_000) : undefined);
+    await sweepPurchases(context);
+  }
+  // Refunds that fail are tried again by their jobs.
+  for (let round = 1; round <= MOST_RETRIES; round += 1) {
+    const failed = await runJobs(new Date(Date.now() + 86_400_000));
+    if (failed.length === 0) break;
+  }
+}
+
+/** Nothing but its event tells of these today. */
+function tellsOfMoneyBack(type: string): boolean {
+  return type.startsWith('charge.refund') || type.startsWith('refund.') || type.startsWith('charge.dispute.');
+}
+
+async function journalOf(run: HistoryRun): Promise<JournalIntent[]> {
+  const ours = new Set(run.projects.map(({ id }) => id));
+  return (await run.provider.journal()).filter(({ metadata }) => ours.has(metadata['project_id'] ?? ''));
+}
+
+async function checkAtRest(run: HistoryRun, { context, address }: MarketAtRest): Promise<string[]> {
+  const { database } = context;
+  const journal = await journalOf(run);
+  return [
+    ...findBrokenOrder(run.log, run),
+    ...(await findBrokenPromises(context, journal)),
+    ...(await findUnfinished(run, database, journal)),
+    ...(await findLostWrites(run, database)),
+    ...findDoubleRefunds(journal),
+    ...(await findWrongDeclines(run, database, journal)),
+    ...(await findWrongViews(run, database, address)),
+  ];
+}
+
+/** Every event twice more, newest first and all at once, a hint for every payment, another sweep: nothing may change. */
+async function findChangesByRepetition(run: HistoryRun, rest: MarketAtRest): Promise<string[]> {
+  const before = await digestOf(rest.context.database);
+  const { events, payments } = run;
+  await events.read();
+  for (const event of events.all.toReversed()) {
+    await Promise.all([events.deliver(event, rest.address), events.deliver(event, rest.address)]);
+  }
+  await Promise.all(
+    payments.map(({ intentId }, n) =>
+      callerOf(rest.address, null)('POST /api/payment/update-status', {
+        body: { payment_intent_id: intentId },
+        headers: { 'x-forwarded-for': `10.9.0.${n % 250}` },
+      }),
+    ),
+  );
+  await rest.runJobs(new Date(Date.now() + 86_400_000));
+  await sweepPurchases(rest.context);
+  await rest.runJobs();
+  const after = await digestOf(rest.context.database);
+  return before === after
+    ? []
+    : [`telling everything again changed what was settled:\n${diff(before, after)}`];
+}
+
+/** What was settled, a row a line. */
+async function digestOf(database: Database): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select 'purchase ' || p::text as line from purchases p
+    union all select 'ledger ' || l::text from ledger_entries l
+    union all select 'order ' || s::text from shipments s
+    union all select 'project ' || id || ' ' || listing || ' ' || price_rupees from projects
+    order by line`.execute(database);
+  return rows.map(({ line }) => line).join('\n');
+}
+
+function diff(before: string, after: string): string {
+  const [old, fresh] = [new Set(before.split('\n')), new Set(after.split('\n'))];
+  return [
+    ...[...old].filter((line) => !fresh.has(line)).map((line) => `  - ${line}`),
+    ...[...fresh].filter((line) => !old.has(line)).map((line) => `  + ${line}`),
+  ].join('\n');
+}

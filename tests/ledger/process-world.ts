@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { numberTypes } from '#server/database/number-types.ts';
+import { type OpenDatabase, openDatabase, overPool } from '#server/database/open-database.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { settingsOf } from './in-process-world.ts';
+import { EMPTY_MARKET, listMarket, PASS_TIME, serveHere, signInAgain, signUpPeople } from './serve.ts';
+import type { Market, Person, World } from './world.ts';
+
+const CLOCK_OFF_BY_MINUTES = 10;
+
+/**
+ * Real server processes with their own jobs and sweep, which can be killed at any moment: one on an embedded database, or
+ * several on one PostgreSQL. Of several, every second one has a clock that is ten minutes wrong.
+ *
+ * @param databaseUrl - an empty database on PostgreSQL; null: embedded, in a directory of its own.
+ */
+export async function openProcessWorld(
+  databaseUrl: string | null,
+  options: { readonly servers?: number } = {},
+): Promise<World> {
+  const { servers: count = 1 } = options;
+  const directory = await mkdtemp(join(tmpdir(), 'protohaat-ledger-'));
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const environmentOf = (n: number): Record<string, string> => ({
+    ...settingsOf(sandbox),
+    PORT: String(ports[n]),
+    // One issuer of ID tokens, whichever process is asked.
+    PUBLIC_URL: 'http://market.example',
+    DATA_DIR: join(directory, 'data'),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...(n % 2 === 1 ? skewedBy(CLOCK_OFF_BY_MINUTES) : {}),
+  });
+  const config = readConfig(environmentOf(0));
+  const running = new Map<number, ServerProcess>();
+  const beside = databaseUrl === null ? null : openBeside(databaseUrl);
+  let people: Person[] = [];
+  let turn = 0;
+
+  const startOne = async (n: number): Promise<void> => {
+    if (!running.has(n)) running.set(n, await startServerProcess(environmentOf(n)));
+  };
+  const passTime = async (): Promise<void> => {
+    if (beside !== null) return await passTimeOn(beside.pool);
+    await onDatabase(config, ({ pool }) => passTimeOn(pool));
+  };
+  const end = async (how: 'kill' | 'stop'): Promise<void> => {
+    await Promise.all([...running.values()].map((server) => server[how]()));
+    running.clear();
+  };
+  return {
+    label: `${databaseUrl === null ? 'PGlite on disk' : 'PostgreSQL'}, ${count} ${count === 1 ? 'process' : 'processes'}`,
+    sandbox,
+    servers: count,
+    // They work and sweep by themselves; on an embedded database time passes while the server is off.
+    cannot: new Set(databaseUrl === null ? ['work', 'sweep', 'time-passes'] : ['work', 'sweep']),
+    address() {
+      turn += 1;
+      return `http://127.0.0.1:${ports[turn % count]}`;
+    },
+    async begin() {
+      const market = await onDatabase(config, async (opened): Promise<Market> => {
+        await opened.pool.query(EMPTY_MARKET);
+        const served = await serveHere(config, opened);
+        people =
+          people.length === 0 ? await signUpPeople(served.built) : await signInAgain(served.built, people);
+        const listed = await listMarket(served.built, people);
+        await served.close();
+        return listed;
+      });
+      for (let n = 0; n < count; n += 1) await startOne(n);
+      return market;
+    },
+    database: () => beside?.database ?? null,
+    work: () => Promise.resolve(),
+    sweep: () => Promise.resolve(),
+    passTime,
+    async kill(server) {
+      await running.get(server)?.kill();
+      running.delete(server);
+    },
+    async start(server, longOff) {
+      if (longOff) await passTime();
+      await startOne(server);
+    },
+    async rest() {
+      await end('stop');
+      const opened = await openDatabase(config);
+      const served = await serveHere(config, opened);
+      return {
+        context: served.built.context,
+        address: served.address,
+        runJobs: served.runJobs,
+        async end() {
+          await served.close();
+          await opened.close();
+        },
+      };
+    },
+    async close() {
+      await end('kill');
+      await beside?.pool.end();
+      await sandbox.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onDatabase<T>(config: Config, work: (opened: OpenDatabase) => Promise<T>): Promise<T> {
+  const opened = await openDatabase(config);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function passTimeOn(pool: pg.Pool): Promise<void> {
+  for (const statement of PASS_TIME) await pool.query(statement);
+}
+
+/** A connection of the checker's own beside the servers. */
+function openBeside(databaseUrl: string): { pool: pg.Pool; database: Database } {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types: numberTypes });
+  pool.on('error', () => {});
+  return { pool, database: overPool(pool) };
+}
+
+/** Node takes modules in front of a program from its environment. */
+function skewedBy(minutes: number): Record<string, string> {
+  const file = new URL('./skewed-clock.mjs', import.meta.url).href;
+  return { NODE_OPTIONS: `--import ${file}`, SKEW_MINUTES: String(minutes) };
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+import { historyArbitrary, historyOf } from './history.ts';
+import { openInProcessWorld } from './in-process-world.ts';
+import { keptHistories } from './kept-histories.ts';
+import { describeEntry } from './log.ts';
+import { playHistory } from './play.ts';
+import type { World } from './world.ts';
+
+/** A few known seeds and fresh ones at each run; `npm run check:ledger` goes on for as long as it is told to. */
+const SEEDS = [1, 3, 9, ...Array.from({ length: 3 }, () => randomInt(1, 2 ** 31))];
+const STEPS = 16;
+
+let opened: OpenDatabase;
+let world: World;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  world = await openInProcessWorld(opened, { servers: opened.embedded ? 1 : 2 });
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  await opened.close();
+});
+
+describe('whatever people, browsers, banks and the provider do, every promise about money and goods is kept', () => {
+  it.each(SEEDS)(
+    'in the history of seed %i',
+    async (seed) => {
+      const history = historyOf(seed, historyArbitrary({ steps: STEPS, leaveOut: world.cannot }));
+      const { broken, log } = await playHistory(world, history);
+      const told = log.map((entry) => describeEntry(entry)).join('\n');
+      expect(broken, `seed ${seed}, ${STEPS} steps:\n${told}`).toEqual([]);
+    },
+    120_000,
+  );
+
+  it.each([...keptHistories('regressions')])(
+    'in a history that once broke one: %s',
+    async (_name, { history }) => {
+      expect((await playHistory(world, history)).broken).toEqual([]);
+    },
+    120_000,
+  );
+});

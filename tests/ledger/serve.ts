@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { changeProfile } from '#server/accounts/change-profile.ts';
+import { findViewer } from '#server/accounts/find-viewer.ts';
+import { registerProfile } from '#server/accounts/register-profile.ts';
+import { createApp } from '#server/app.ts';
+import { type BuiltContext, buildContext } from '#server/build-context.ts';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { listProject } from '../support/listed-project.ts';
+import { PEOPLE, PROJECTS } from './history.ts';
+import type { Market, MarketProject, Person } from './world.ts';
+
+/** The server in this process, on a database that is open already. Its jobs run only when they are told to. */
+export interface ServedHere {
+  readonly built: BuiltContext;
+  readonly address: string;
+  readonly runJobs: (at?: Date) => Promise<unknown[]>;
+  /** Whoever waits for an answer never gets one. */
+  cutOff(): void;
+  close(): Promise<void>;
+}
+
+export async function serveHere(
+  config: Config,
+  opened: OpenDatabase,
+  mount: (app: FastifyInstance) => void = () => {},
+): Promise<ServedHere> {
+  const built = await buildContext(config, pino({ level: config.logLevel }, pino.destination(2)), opened);
+  const app = await createApp(built.context, {
+    findViewer: (token) => findViewer(built.context, token),
+    mount: async (fastify) => {
+      mount(fastify);
+      await built.mount(fastify);
+    },
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    built,
+    address,
+    async runJobs(at) {
+      if (at !== undefined) {
+        await opened.pool.query(
+          "update pgboss.job set start_after = now() - interval '1 second' where state < 'active' and start_after <= $1",
+          [at],
+        );
+      }
+      const runs = await built.runner.drain();
+      return runs.map(({ error }) => error).filter((error) => error !== null);
+    },
+    cutOff: () => app.server.closeAllConnections(),
+    async close() {
+      await app.close();
+      await built.queue.stop();
+    },
+  };
+}
+
+let peopleSoFar = 0;
+
+export async function signUpPeople(built: BuiltContext, count = PEOPLE): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let n = 0; n < count; n += 1) {
+    peopleSoFar += 1;
+    const email = `person.${process.pid}.${peopleSoFar}@example.com`;
+    const { idToken } = await built.identity.openSession({ email, name: `Person ${n}` });
+    const identity = await built.identity.verifyToken(idToken);
+    const { id } = await registerProfile(built.context, identity);
+    await changeProfile(built.context, id, {
+      username: `person.${process.pid}.${peopleSoFar}`,
+      fullName: `Person ${n}`,
+      collegeName: 'IIT Bombay',
+      photo: null,
+    });
+    people.push({ profileId: id, email, token: idToken });
+  }
+  return people;
+}
+
+/** ID tokens are short-lived: everybody signs in again. */
+export async function signInAgain(built: BuiltContext, people: readonly Person[]): Promise<Person[]> {
+  const again: Person[] = [];
+  for (const person of people) {
+    const { idToken } = await built.identity.openSession({ email: person.email, name: 'Person' });
+    again.push({ ...person, token: idToken });
+  }
+  return again;
+}
+
+export async function listMarket(built: BuiltContext, people: readonly Person[]): Promise<Market> {
+  const projects: MarketProject[] = [];
+  for (const [n, { seller, category, priceRupees }] of PROJECTS.entries()) {
+    const sellerId = people[seller]?.profileId ?? '';
+    const listed = await listProject(built.context, {
+      sellerId,
+      category,
+      priceRupees,
+      title: `Project ${n}`,
+    });
+    projects.push({ ...listed, sellerId, category });
+  }
+  return { people, projects };
+}
+
+/** What a history leaves behind goes; people and their accounts stay. The ledger's triggers stand aside for it. */
+export const EMPTY_MARKET = `
+  begin;
+  set local session_replication_role = replica;
+  delete from ledger_entries; delete from shipments; delete from payment_failures; delete from gateway_events;
+  delete from purchases; delete from shipping_drafts; delete from bookmarks; delete from likes;
+  delete from project_views; delete from reviews; delete from project_images; delete from projects;
+  delete from verifications; delete from pgboss.job;
+  commit`;
+
+/** Sixteen minutes pass for everything that waits for the database's clock. */
+export const PASS_TIME = [
+  "update purchases set expires_at = expires_at - interval '16 minutes' where state in ('reserved', 'processing')",
+  "update purchases set ended_at = ended_at - interval '16 minutes' where state = 'expired'",
+  "update gateway_events set received_at = received_at - interval '16 minutes' where handled_at is null",
+  "update pgboss.job set start_after = start_after - interval '16 minutes' where state < 'active'",
+];

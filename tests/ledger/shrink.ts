@@ -1,0 +1,47 @@
+import { countOperations, type History, type Operation } from './history.ts';
+
+/**
+ * Leaves out as many operations as it can while the history still fails: first large parts, then single ones. A race does
+ * not show every time, so each smaller history is played a few times before it counts as good. That is why the shrinking
+ * of fast-check, which plays each once, is not used for it.
+ *
+ * @param fails - plays a history once.
+ * @returns the smallest history that was seen to fail.
+ */
+export async function shrinkHistory(
+  history: History,
+  fails: (history: History) => Promise<boolean>,
+  options: { readonly triesEach: number; readonly endsAt: number },
+): Promise<History> {
+  let best = history;
+  for (let size = Math.ceil(countOperations(best) / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let from = countOperations(best) - size; from > -size; from -= size) {
+      if (performance.now() > options.endsAt) return best;
+      const smaller = without(best, Math.max(0, from), from + size);
+      if (countOperations(smaller) === 0) continue;
+      if (await failsOnce(smaller, fails, options)) best = smaller;
+    }
+  }
+  return best;
+}
+
+async function failsOnce(
+  history: History,
+  fails: (history: History) => Promise<boolean>,
+  { triesEach, endsAt }: { readonly triesEach: number; readonly endsAt: number },
+): Promise<boolean> {
+  for (let time = 1; time <= triesEach && performance.now() < endsAt; time += 1) {
+    if (await fails(history)) return true;
+  }
+  return false;
+}
+
+/** The history without its operations number `from` (included) to `to` (not included). */
+function without(history: History, from: number, to: number): History {
+  let at = -1;
+  const keep = (): boolean => {
+    at += 1;
+    return at < from || at >= to;
+  };
+  return history.map((step): Operation[] => step.filter(() => keep())).filter((step) => step.length > 0);
+}

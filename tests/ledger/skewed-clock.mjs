@@ -1,0 +1,17 @@
+/** Put in front of a server: its clock is as many minutes ahead (or behind) as SKEW_MINUTES says. */
+const skewMs = Number(process.env['SKEW_MINUTES'] ?? '0') * 60_000;
+const RealDate = Date;
+
+class SkewedDate extends RealDate {
+  /** @param {[] | [string | number | Date]} given */
+  constructor(...given) {
+    if (given.length === 0) super(RealDate.now() + skewMs);
+    else super(...given);
+  }
+  /** @override */
+  static now() {
+    return RealDate.now() + skewMs;
+  }
+}
+
+globalThis.Date = /** @type {DateConstructor} */ (/** @type {unknown} */ (SkewedDate));
