@@ -44,7 +44,8 @@ const processes = Number(values.processes);
 const minutes = Number(values.minutes);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-process.exitCode = await main();
+// What still waits for a moment in the sandbox must not keep the command open.
+process.exit(await main());
 
 async function main(): Promise<number> {
   if (values.race !== '') {

@@ -25,6 +25,12 @@ export function addStripeControl(app: FastifyInstance, world: StripeWorld, webho
     return reply.code(204).send();
   });
   app.get('/journal', () => ({ intents: journalOf(world) }));
+  app.delete('/journal', (_request, reply) => {
+    for (const records of [world.intents, world.charges, world.refunds, world.disputes, world.events]) {
+      for (const [id] of records.entries()) records.delete(id);
+    }
+    return reply.code(204).send();
+  });
   app.post('/webhooks/flush', async (_request, reply) => {
     await webhooks.flush();
     return reply.code(204).send();

@@ -122,7 +122,10 @@ export class ForgetfulDisk {
 
   /** Node's own file calls again. */
   remove(): void {
-    Object.assign(fs, this.#real);
+    const { openSync, closeSync, writeSync, ftruncateSync, truncateSync } = this.#real;
+    const { renameSync, unlinkSync, fsyncSync, fdatasyncSync } = this.#real;
+    Object.assign(fs, { openSync, closeSync, writeSync, ftruncateSync, truncateSync });
+    Object.assign(fs, { renameSync, unlinkSync, fsyncSync, fdatasyncSync });
     syncBuiltinESMExports();
   }
 

@@ -133,7 +133,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
   [3, fc.record({ kind: kind('sweep') })],
   [3, fc.record({ kind: kind('time-passes') })],
   [2, fc.record({ kind: kind('edit'), project, priceRupees: fc.integer({ min: 1, max: 5_000 }) })],
-  [1, fc.record({ kind: kind('remove'), project })],
+  [1, fc.record({ kind: kind('remove'), project: fc.nat({ max: PROJECTS.length - 1 }) })],
   [2, fc.record({ kind: kind('address'), who, project: fc.constantFrom(2, 3) })],
   [
     3,

@@ -79,8 +79,10 @@ export async function openPowerCutWorld(
         end: () => Promise.resolve(),
       }),
     async close() {
-      await served.close();
-      await opened.close();
+      if (isOn) {
+        await served.close();
+        await opened.close();
+      }
       disk.remove();
       await sandbox.close();
       await rm(directory, { recursive: true, force: true });

@@ -67,8 +67,8 @@ export async function openProcessWorld(
     },
     async begin() {
       const market = await onDatabase(config, async (opened): Promise<Market> => {
-        await opened.pool.query(EMPTY_MARKET);
         const served = await serveHere(config, opened);
+        await opened.pool.query(EMPTY_MARKET);
         people =
           people.length === 0 ? await signUpPeople(served.built) : await signInAgain(served.built, people);
         const listed = await listMarket(served.built, people);

@@ -46,7 +46,7 @@ export class ProviderEvents {
     for (;;) {
       const { data, has_more: hasMore } = await this.#provider.operator.events.list({
         limit: PAGE,
-        // With nothing known yet the newest page is all there is; histories are far shorter than a page.
+        // With nothing known yet the newest page is all there is: it is read long before there are more.
         ...(this.#newestId === null ? {} : { ending_before: this.#newestId }),
       });
       this.all.push(...data.toReversed().map((event) => toEvent(event)));

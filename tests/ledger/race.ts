@@ -64,7 +64,6 @@ export async function raceForProjects({
         const hint = () =>
           callerOf(world.address(), null)('POST /api/payment/update-status', {
             body: { payment_intent_id: body.data.payment_intent_id },
-            headers: { 'x-forwarded-for': `10.1.${raced % 250}.${n}` },
           });
         await Promise.all([hint(), hint()]);
       }

@@ -109,7 +109,8 @@ export const EMPTY_MARKET = `
   delete from ledger_entries; delete from shipments; delete from payment_failures; delete from gateway_events;
   delete from purchases; delete from shipping_drafts; delete from bookmarks; delete from likes;
   delete from project_views; delete from reviews; delete from project_images; delete from projects;
-  delete from verifications; delete from pgboss.job;
+  delete from verifications; delete from alerts; delete from operation_marks;
+  delete from pgboss.job;
   commit`;
 
 /** Sixteen minutes pass for everything that waits for the database's clock. */

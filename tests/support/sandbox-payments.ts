@@ -103,6 +103,8 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
       if (found === undefined) throw new Error(`the sandbox has no payment ${id}`);
       return found;
     },
+    /** Everything that was ever paid is forgotten; what comes next is a list of its own. */
+    forget: () => control('DELETE', 'journal'),
     fault: (fault: PaymentFault) => control('POST', 'faults', fault),
     clearFaults: () => control('DELETE', 'faults'),
     /** The customer's or bank's answer to a payment that waits. */

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { historyArbitrary, historyOf } from './history.ts';
+import { describeEntry } from './log.ts';
+import { createOwnDatabase } from './own-database.ts';
+import { playHistory } from './play.ts';
+import { openProcessWorld } from './process-world.ts';
+
+const STEPS = 16;
+const SEED = 11;
+
+describe('two server processes on one PostgreSQL, one with a wrong clock, killed at any moment', () => {
+  it('keep every promise about money and goods', async () => {
+    const own = await createOwnDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+    const world = await openProcessWorld(own.url, { servers: 2 });
+    try {
+      const history = historyOf(SEED, historyArbitrary({ steps: STEPS, leaveOut: world.cannot }));
+      const { broken, log } = await playHistory(world, history);
+      expect(broken, log.map((entry) => describeEntry(entry)).join('\n')).toEqual([]);
+    } finally {
+      await world.close();
+      await own.drop();
+    }
+  }, 300_000);
+});
