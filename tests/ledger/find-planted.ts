@@ -46,8 +46,9 @@ async function findOne(
   seeds: number,
 ): Promise<{ kept: KeptHistory; seeds: number; before: number } | null> {
   const opened = await openTestDatabase();
-  const world = await openInProcessWorld(opened, { plant });
+  const world = await openInProcessWorld(opened);
   try {
+    await world.plant(plant);
     const arbitrary = historyArbitrary({ steps: 30, leaveOut: world.cannot });
     for (let seed = fromSeed; seed < fromSeed + seeds; seed += 1) {
       const history = historyOf(seed, arbitrary);
@@ -70,6 +71,7 @@ async function findOne(
     }
     return null;
   } finally {
+    await world.plant(null);
     await world.close();
     await opened.close();
   }

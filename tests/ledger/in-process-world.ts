@@ -25,6 +25,11 @@ type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** Shorter than an ID token lives. */
 const SIGNED_IN_FOR_MS = 120_000;
 
+export interface PlantableWorld extends World {
+  /** Builds a mistake in, and takes out the one before. */
+  plant(plant: Plant | null): Promise<void>;
+}
+
 /**
  * The whole server in this process, over real HTTP. Fast, because nothing is started anew between two histories; jobs and
  * the sweep run when the history says so, which makes every order of events possible.
@@ -35,9 +40,9 @@ const SIGNED_IN_FOR_MS = 120_000;
  */
 export async function openInProcessWorld(
   opened: OpenDatabase,
-  options: { readonly servers?: number; readonly crowd?: number; readonly plant?: Plant } = {},
-): Promise<World> {
-  const { servers: count = 1, crowd = PEOPLE, plant } = options;
+  options: { readonly servers?: number; readonly crowd?: number } = {},
+): Promise<PlantableWorld> {
+  const { servers: count = 1, crowd = PEOPLE } = options;
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-ledger-'));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
   const config = readConfig({
@@ -45,16 +50,16 @@ export async function openInProcessWorld(
     DATA_DIR: join(directory, 'data'),
     PUBLIC_URL: 'http://market.example',
   });
+  let plant: Plant | null = null;
   const servers: ServedHere[] = [];
   for (let n = 0; n < count; n += 1) {
-    servers.push(await serveHere(config, opened, (app) => plant?.mount?.(app)));
+    servers.push(await serveHere(config, opened, (payload) => plant?.answer?.(payload)));
   }
   const [first] = servers;
   if (first === undefined) throw new Error('a world needs a server');
   const onDatabase = async (statements: readonly string[]): Promise<void> => {
     for (const statement of statements) await opened.pool.query(statement);
   };
-  await onDatabase(plant?.sql ?? []);
   const makeEven = makeUneven(opened.pool);
 
   /** A new gateway, as after a restart: its circuit breaker has forgotten every failure. */
@@ -94,6 +99,12 @@ export async function openInProcessWorld(
     },
     sweep: () => sweepPurchases(first.built.context),
     passTime: () => onDatabase(PASS_TIME),
+    async plant(next) {
+      await opened.pool.query(EMPTY_MARKET);
+      await onDatabase(plant?.undo ?? []);
+      plant = next;
+      await onDatabase(plant?.sql ?? []);
+    },
     kill: () => Promise.reject(new Error('this world cannot be killed')),
     start: () => Promise.resolve(),
     rest() {
@@ -108,7 +119,6 @@ export async function openInProcessWorld(
     async close() {
       makeEven();
       for (const server of servers) await server.close();
-      await onDatabase(plant?.undo ?? []);
       await opened.pool.query(EMPTY_MARKET);
       await sandbox.close();
       await rm(directory, { recursive: true, force: true });

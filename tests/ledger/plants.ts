@@ -97,14 +97,11 @@ export const plants: readonly Plant[] = [
   {
     slug: 'unlock-by-flag',
     name: 'the page is unlocked by a flag and not by a purchase',
-    mount(app) {
-      app.addHook('preSerialization', async (_request, _reply, payload) => {
-        const { data } = payload as { data?: { reserved_by_me?: boolean; Project_data?: object } | null };
-        if (data?.reserved_by_me === true) {
-          Object.assign(data.Project_data ?? {}, { repo_url: 'https://github.com/a/b' });
-        }
-        return payload;
-      });
+    answer(payload) {
+      const { data } = payload as { data?: { reserved_by_me?: boolean; Project_data?: object } | null };
+      if (data?.reserved_by_me === true) {
+        Object.assign(data.Project_data ?? {}, { repo_url: 'https://github.com/a/b' });
+      }
     },
   },
   {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { changeProfile } from '#server/accounts/change-profile.ts';
 import { findViewer } from '#server/accounts/find-viewer.ts';
@@ -24,13 +23,16 @@ export interface ServedHere {
 export async function serveHere(
   config: Config,
   opened: OpenDatabase,
-  mount: (app: FastifyInstance) => void = () => {},
+  onAnswer: (payload: unknown) => void = () => {},
 ): Promise<ServedHere> {
   const built = await buildContext(config, pino({ level: config.logLevel }, pino.destination(2)), opened);
   const app = await createApp(built.context, {
     findViewer: (token) => findViewer(built.context, token),
     mount: async (fastify) => {
-      mount(fastify);
+      fastify.addHook('preSerialization', async (_request, _reply, payload) => {
+        onAnswer(payload);
+        return payload;
+      });
       await built.mount(fastify);
     },
   });

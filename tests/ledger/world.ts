@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -66,5 +65,6 @@ export interface Plant {
   readonly undo?: readonly string[];
   payments?(real: PaymentGateway, context: Context): PaymentGateway;
   database?(real: Database): Database;
-  mount?(app: FastifyInstance): void;
+  /** Changes what is about to be answered. */
+  answer?(payload: unknown): void;
 }

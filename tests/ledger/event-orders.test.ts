@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+import { playStory, stories } from './event-orders.ts';
+import { openInProcessWorld } from './in-process-world.ts';
+import type { World } from './world.ts';
+
+/** `LEDGER_ORDERS=125` plays a thousand. */
+const ORDERS_EACH = Number(process.env['LEDGER_ORDERS'] ?? 3);
+
+let opened: OpenDatabase;
+let world: World;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  world = await openInProcessWorld(opened);
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  await opened.close();
+});
+
+describe('in whatever order the news of a payment comes, and however often', () => {
+  it.each(Object.entries(stories))(
+    'everything ends as if each piece had come once and in order: %s',
+    async (_name, story) => {
+      const wanted = await playStory(world, story, null);
+      await fc.assert(
+        fc.asyncProperty(fc.infiniteStream(fc.nat()), async (numbers) => {
+          const choose = (below: number): number => Number(numbers.next().value) % below;
+          expect(await playStory(world, story, choose)).toBe(wanted);
+        }),
+        { numRuns: ORDERS_EACH, seed: randomInt(2 ** 31), endOnFailure: true },
+      );
+    },
+    600_000,
+  );
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { HistoryRun } from './history-run.ts';
+import type { Operation } from './history.ts';
+import { doOperation } from './operations.ts';
+import type { ProviderEvent } from './provider-events.ts';
+import type { World } from './world.ts';
+
+const pay = (way: Extract<Operation, { kind: 'pay' }>['way']): Operation => ({
+  kind: 'pay',
+  payment: 0,
+  way,
+});
+const bank = (outcome: 'approved' | 'refused'): Operation => ({ kind: 'bank-answers', payment: 0, outcome });
+const refund: Operation = { kind: 'refund', payment: 0 };
+const dispute: Operation = { kind: 'dispute', payment: 0 };
+const judge = (outcome: 'lost' | 'won'): Operation => ({ kind: 'judge', payment: 0, outcome });
+
+/** What happens at the bank and at the provider, in this order; only the news of it comes in any other. */
+export const stories: Readonly<Record<string, readonly Operation[]>> = {
+  'paid at once': [pay('good')],
+  'declined, then paid': [pay('declined'), pay('good')],
+  'approved by the bank': [pay('pending'), bank('approved')],
+  'refused by the bank, then paid': [pay('pending'), bank('refused'), pay('good')],
+  'paid and given back': [pay('good'), refund],
+  'paid and taken back by the bank': [pay('good'), dispute, judge('lost')],
+  'paid, and the dispute won': [pay('asks-the-bank'), bank('approved'), dispute, judge('won')],
+  'paid with a wrong amount': [{ kind: 'tamper', payment: 0, amountMinor: 5_000 }, pay('good')],
+};
+
+/**
+ * Plays a story, with the news of it delivered as `choose` says: between the steps or afterwards, in any order, several
+ * times, with hints and a sweep in between. Everything is told at least once.
+ *
+ * @param choose - a number from 0 to below the given one; null tells everything once and in order.
+ * @returns what stands at the end, in the same words for every order.
+ */
+export async function playStory(
+  world: World,
+  story: readonly Operation[],
+  choose: ((below: number) => number) | null,
+): Promise<string> {
+  const run = await HistoryRun.begin(world);
+  await doOperation(run, { kind: 'ask', who: 2, project: 2, amount: 'right', address: true });
+  for (const step of story) {
+    await doOperation(run, step);
+    if (choose === null || choose(3) === 0) await tellSome(run, choose);
+  }
+  await run.events.read();
+  const untold = run.events.all.filter(({ taken }) => taken === 0);
+  for (const event of choose === null ? untold : shuffled(untold, choose)) {
+    await tell(run, event, choose === null ? 1 : 1 + choose(2));
+    if (choose !== null && choose(4) === 0) await meanwhile(run, choose);
+  }
+  await world.work();
+  // Refunds of our own bring news of their own.
+  await tellSome(run, null);
+  await world.work();
+  return await describeMarket(world);
+}
+
+async function tellSome(run: HistoryRun, choose: ((below: number) => number) | null): Promise<void> {
+  await run.events.read();
+  const { all } = run.events;
+  const some = choose === null ? all.filter(({ taken }) => taken === 0) : all.filter(() => choose(2) === 0);
+  for (const event of some) await tell(run, event, 1);
+}
+
+async function tell(run: HistoryRun, event: ProviderEvent, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => run.events.deliver(event, run.world.address())));
+}
+
+async function meanwhile(run: HistoryRun, choose: (below: number) => number): Promise<void> {
+  const others: readonly Operation[] = [
+    { kind: 'hint', payment: 0 },
+    { kind: 'mark-sold', payment: 0, by: 'buyer' },
+    { kind: 'sweep' },
+    { kind: 'work' },
+  ];
+  const other = others[choose(others.length)];
+  if (other !== undefined) await doOperation(run, other);
+}
+
+function shuffled<T>(all: readonly T[], choose: (below: number) => number): T[] {
+  const left = [...all];
+  const taken: T[] = [];
+  while (left.length > 0) taken.push(...left.splice(choose(left.length), 1));
+  return taken;
+}
+
+/** Without ids and moments, which differ from run to run. */
+async function describeMarket(world: World): Promise<string> {
+  const database = world.database();
+  if (database === null) throw new Error('the orders of events are played where the database can be seen');
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', 'purchase', state, amount_minor, method, end_reason, paid_at is not null,
+                     receipt_number is not null, refund_id is not null) as line from purchases
+    union all select concat_ws(' ', 'ledger', kind, account, amount_minor) from ledger_entries
+    union all select concat_ws(' ', 'order', status) from shipments
+    union all select concat_ws(' ', 'declined', code, reason) from payment_failures
+    union all select concat_ws(' ', 'project', title, listing) from projects
+    order by line`.execute(database);
+  return rows.map(({ line }) => line).join('\n');
+}
