@@ -23,6 +23,7 @@ import { projectRoot } from './ensure-installed.mjs';
 
 /** The sandbox keeps everything it was ever told: a new world now and then keeps its lists short. */
 const HISTORIES_PER_WORLD = 100;
+const SAY_EVERY_MS = 30_000;
 
 const { values } = parseArgs({
   options: {
@@ -74,6 +75,7 @@ async function search(): Promise<number> {
   const startedAt = performance.now();
   const totals = new Map<string, number>();
   let seed = Number(values.seed);
+  let sayAt = 0;
   let played = 0;
   let operations = 0;
   say(`seed ${seed}, ${minutes} minutes`);
@@ -91,7 +93,10 @@ async function search(): Promise<number> {
         count(totals, log);
         if (broken.length > 0) return await report(world, seed, history, broken);
         seed += 1;
-        if (played % 10 === 0) say(`  ${played} histories, ${operations} operations, next seed ${seed}`);
+        if (performance.now() > sayAt) {
+          say(`  ${played} histories, ${operations} operations, next seed ${seed}`);
+          sayAt = performance.now() + SAY_EVERY_MS;
+        }
       }
     } finally {
       await world.close();
@@ -125,8 +130,9 @@ async function openWorld(): Promise<World> {
 }
 
 function count(totals: Map<string, number>, log: readonly Entry[]): void {
-  for (const { kind, outcome, code } of log) {
-    const name = `${kind} ${outcome}${outcome === 'fail' ? ` ${code}` : ''}`;
+  for (const { kind, outcome, code, value } of log) {
+    const detail = outcome === 'fail' ? ` ${code}` : kind === 'fault' ? ` ${String(value)}` : '';
+    const name = `${kind} ${outcome}${detail}`;
     totals.set(name, (totals.get(name) ?? 0) + 1);
   }
 }
