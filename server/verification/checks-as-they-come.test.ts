@@ -57,12 +57,17 @@ const toldIn = (lines: readonly Line[]) =>
   lines.flatMap((line) => ('progress' in line ? [line.progress] : []));
 
 /** The next request for the zip of this repository goes wrong. */
-async function breakArchive(owner: string, name: string, kind: 'hang' | 'http-500'): Promise<void> {
+async function breakArchive(
+  owner: string,
+  name: string,
+  kind: 'hang' | 'http-500',
+  times = 1,
+): Promise<void> {
   const operation = `/repos/${owner}/${name}/zipball/${await commitOf(app, owner, name)}`;
   const response = await fetch(`${app.sandbox.url}/github/_control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind, operation }),
+    body: JSON.stringify({ kind, operation, times }),
   });
   expect(response.status).toBe(201);
 }
@@ -103,7 +108,8 @@ describe('whoever asks for lines', () => {
   });
 
   it('is told in the last line when GitHub fails in the middle', async () => {
-    await breakArchive('asha-verma', 'mess-menu', 'http-500');
+    // It is asked three times before it counts as down.
+    await breakArchive('asha-verma', 'mess-menu', 'http-500', 3);
     const lines = await readAll(await ask('asha-verma/mess-menu'));
     expect(toldIn(lines).length).toBeGreaterThan(5);
     expect(lines.at(-1)).toMatchObject({
