@@ -1,5 +1,5 @@
 /**
- * `npm test`: the check, the tests of rules, screens and slices, the build, and the journeys in a real browser.
+ * `npm test`: the check, the build, the tests of rules, screens and slices, and the journeys in a real browser.
  *
  * Nothing is left out silently: a suite without a test that ran is a failure. The slices run once more on PostgreSQL when
  * TEST_DATABASE_URL names one; under CI that is not optional.
@@ -40,8 +40,11 @@ function heading(title) {
   console.log(`\n── ${title} ──`);
 }
 
-/** @param {string} project - of vitest.config.ts */
-async function runVitest(project) {
+/**
+ * @param {string} project - of vitest.config.ts
+ * @param {Record<string, string>} [settings] - more environment
+ */
+async function runVitest(project, settings = {}) {
   heading(project);
   const report = join(reports, `${project}.json`);
   const { code } = await runNode(
@@ -54,7 +57,7 @@ async function runVitest(project) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { show: true },
+    { show: true, env: { ...process.env, ...settings } },
   );
   const json = readReport(report);
   const count = json === null ? emptyCount(project) : countVitest(project, json);
@@ -89,18 +92,27 @@ heading('check');
 const failedSteps = await check();
 if (failedSteps.length > 0) problems.push(`the check found something in: ${failedSteps.join(', ')}`);
 
-for (const project of ['architecture', 'unit', 'web', 'slices']) await runVitest(project);
-if (hasPostgres) await runVitest('slices-postgres');
+heading('build');
+const isBuilt = await build().then(
+  () => true,
+  (/** @type {unknown} */ error) => {
+    console.error(error);
+    return false;
+  },
+);
+if (isBuilt) console.log('built');
+
+for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
+// Servers that are killed and started again are the built ones: they start faster than the sources.
+const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
+await runVitest('slices', onBuilt);
+if (hasPostgres) await runVitest('slices-postgres', onBuilt);
 else if (isContinuousIntegration)
   problems.push('TEST_DATABASE_URL is missing, and CI must test on PostgreSQL');
 
-heading('build');
-try {
-  await build();
-  console.log('built');
+if (isBuilt) {
   await runJourneys();
-} catch (error) {
-  console.error(error);
+} else {
   problems.push('the build failed, so the journeys could not run');
   counts.push(emptyCount('journeys'));
 }
