@@ -4,6 +4,8 @@ import { CARDS, FAULTS, type Operation, type OperationKind, UPI } from './histor
 import { type Entry, type OpenedPayment, toSighting } from './log.ts';
 
 type Of<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
+const HANG_MS = 700;
+
 type Told = Pick<Entry, 'outcome' | 'code'>;
 
 /** How each operation is done. What makes no sense at the moment (nobody has a payment to pay) is left out. */
@@ -109,7 +111,15 @@ const doers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) =
   'time-passes': (run) => run.record('time-passes', {}, () => done(run.world.passTime())),
   fault: (run, { fault, operation, times }) =>
     run.record('fault', { value: `${fault} ${operation} ${times}` }, () =>
-      done(run.provider.fault({ kind: fault, operation, times })),
+      done(
+        run.provider.fault({
+          kind: fault,
+          operation,
+          times,
+          // Longer than the server waits; a browser that is hit by it waits so long and no longer.
+          ...(fault === 'hang' ? { delayMs: HANG_MS } : {}),
+        }),
+      ),
     ),
   'provider-down': (run) =>
     run.record('provider-down', {}, async () => {
