@@ -4,6 +4,7 @@ import { findViewer } from './accounts/find-viewer.ts';
 import { createApp } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { type Config, InvalidSettings, readConfig } from './config.ts';
+import { EmbeddedDatabaseEnded } from './database/embedded-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
 import type { Operating } from './operations/operating.ts';
@@ -17,9 +18,10 @@ const FINISH_JOBS_WITHIN_MS = 8_000;
 
 async function start(config: Config): Promise<void> {
   const log = pino(logOptions(config.logLevel));
-  const opened = await openDatabase(config, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
-  );
+  const opened = await openDatabase(config, (error) => {
+    if (error instanceof EmbeddedDatabaseEnded) endWith(error);
+    log.warn({ err: error }, 'a database connection broke');
+  });
   const built = await buildContext(config, log, opened);
   const { context, runner, queue } = built;
   const app = await createApp(context, {
@@ -63,6 +65,14 @@ async function listenForOperators(config: Config, log: Logger, operating: Operat
     log.warn({ err: error }, "the operator's commands cannot be taken");
     return null;
   }
+}
+
+/** Whoever keeps the server running starts it again; until then nobody is kept waiting. */
+function endWith(error: EmbeddedDatabaseEnded): never {
+  process.stderr.write(
+    `The embedded database has ended: ${error.message}. This process ends, too; start it again.\n`,
+  );
+  process.exit(1);
 }
 
 try {

@@ -21,15 +21,17 @@ export interface EmbeddedDatabase {
  *
  * @param dataDirectory - null keeps everything in memory (tests).
  * @param templateFile - a gzipped data directory from which a new database begins, where there is one.
+ * @param onEnd - it has broken and will not answer again.
  * @throws DirectoryInUse
  */
 export async function openEmbeddedDatabase(
   dataDirectory: string | null,
   templateFile: string | null = null,
+  onEnd: (error: EmbeddedDatabaseEnded) => void = () => {},
 ): Promise<EmbeddedDatabase> {
   if (dataDirectory === null) {
     const pglite = new PGlite({ extensions: { pg_trgm }, ...loadFrom(templateFile) });
-    return finish(pglite, () => {});
+    return finish(pglite, () => {}, onEnd);
   }
   const release = await lockDirectory(dataDirectory);
   try {
@@ -47,7 +49,7 @@ export async function openEmbeddedDatabase(
       ],
       ...(isNew ? loadFrom(templateFile) : {}),
     });
-    const opened = await finish(pglite, release);
+    const opened = await finish(pglite, release, onEnd);
     if (isNew) setUp.finish();
     return opened;
   } catch (error) {
@@ -56,13 +58,17 @@ export async function openEmbeddedDatabase(
   }
 }
 
-async function finish(pglite: PGlite, release: () => void): Promise<EmbeddedDatabase> {
+async function finish(
+  pglite: PGlite,
+  release: () => void,
+  onEnd: (error: EmbeddedDatabaseEnded) => void,
+): Promise<EmbeddedDatabase> {
   await pglite.waitReady;
   // The idle limit stays off: PGlite is one connection that is never worth closing.
   const pool = new pg.Pool(
     Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, types: numberTypes }),
   );
-  pool.on('connect', endOnPanic);
+  tellOfPanic(pool, onEnd);
   return {
     pglite,
     pool,
@@ -77,18 +83,21 @@ async function finish(pglite: PGlite, release: () => void): Promise<EmbeddedData
   };
 }
 
+/** The embedded database answers nothing any more: only another process can go on with its directory. */
+export class EmbeddedDatabaseEnded extends Error {
+  override readonly name = 'EmbeddedDatabaseEnded';
+}
+
 /**
  * After a PANIC (the log cannot be written: the disk is full) a PostgreSQL server starts itself again. The embedded one
- * only never answers any more, so the process ends, and its next start finds everything that was acknowledged.
+ * only never answers any more; its next start finds everything that was acknowledged.
  */
-function endOnPanic(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: EventEmitter };
-  connection.on('errorMessage', ({ severity, message }: { severity?: string; message?: string }) => {
-    if (severity !== 'PANIC') return;
-    process.stderr.write(
-      `The embedded database has ended: ${message}. This process ends, too; start it again.\n`,
-    );
-    process.exit(1);
+function tellOfPanic(pool: pg.Pool, onEnd: (error: EmbeddedDatabaseEnded) => void): void {
+  pool.on('connect', (client) => {
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on('errorMessage', ({ severity, message }: { severity?: string; message?: string }) => {
+      if (severity === 'PANIC') onEnd(new EmbeddedDatabaseEnded(message));
+    });
   });
 }
 

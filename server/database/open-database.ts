@@ -19,17 +19,18 @@ export interface OpenDatabase {
 /**
  * Opens the database that the settings name and migrates it.
  *
+ * @param onError - of a connection that broke by itself; `EmbeddedDatabaseEnded` when the embedded database will not answer again.
  * @param migrations - only these, where the database must be as an older program left it.
  * @throws DirectoryInUse, UnusableDatabase
  */
 export async function openDatabase(
   where: { readonly databaseUrl: string | null; readonly dataDirectory: string },
-  onIdleError: (error: Error) => void = () => {},
+  onError: (error: Error) => void = () => {},
   migrations?: readonly Migration[],
 ): Promise<OpenDatabase> {
   if (where.databaseUrl === null) {
     const template = migrations === undefined ? templateFile() : null;
-    const { pool, close } = await openEmbeddedDatabase(where.dataDirectory, template);
+    const { pool, close } = await openEmbeddedDatabase(where.dataDirectory, template, onError);
     return ready(pool, true, close, migrations);
   }
   const pool = new pg.Pool({
@@ -42,9 +43,9 @@ export async function openDatabase(
     types: numberTypes,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', onIdleError);
+  pool.on('error', onError);
   // The pool listens to idle ones only: one that breaks between two statements of a transaction is nobody's else.
-  pool.on('connect', (client) => client.on('error', onIdleError));
+  pool.on('connect', (client) => client.on('error', onError));
   return ready(pool, false, () => pool.end(), migrations);
 }
 

@@ -21,7 +21,7 @@ import { sendRaw } from './send-raw.ts';
  */
 const REQUESTS_A_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
-const firstSeed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
 /** Accounts that were deleted and sessions that were ended come back. */
 const RESTORED_EVERY = 250;
 /** Comparing every row of the database before and after takes longer than the request. */

@@ -21,7 +21,7 @@ import { findChanges, makeOldDirectory, type Remembered } from './old-directory.
  * same time, while it fills an empty directory, and while it migrates an old one. KILLS_MINUTES goes on with it.
  */
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
-const seed = Number(process.env['KILLS_SEED'] ?? randomInt(2 ** 31));
+const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 1));
 const isLong = minutes > 0;
 const KILLS_A_BATCH = isLong ? 8 : 2;
 /** From the first answer to the last of a purchase, with all else that goes on meanwhile. */

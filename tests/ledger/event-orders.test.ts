@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open-database.ts';
@@ -31,7 +30,7 @@ describe('in whatever order the news of a payment comes, and however often', () 
           const choose = (below: number): number => Number(numbers.next().value) % below;
           expect(await playStory(world, story, choose)).toBe(wanted);
         }),
-        { numRuns: ORDERS_EACH, seed: randomInt(2 ** 31), endOnFailure: true },
+        { numRuns: ORDERS_EACH, seed: 1, endOnFailure: true },
       );
     },
     600_000,

@@ -48,13 +48,12 @@ describe('a power cut', () => {
 });
 
 describe('two programs on one data directory', () => {
-  it('lose what they have answered when the lock is taken away', async () => {
+  it('lose what they have answered when there is no lock between them', async () => {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'protohaat-ledger-'));
     try {
       const where = { databaseUrl: null, dataDirectory };
       const one = await openDatabase(where);
-      rmSync(join(dataDirectory, 'database.lock'));
-      const other = await openDatabase(where);
+      const other = await openUnlocked(dataDirectory);
       let answered = 0;
       for (const { pool } of [one, other, one, other]) {
         await pool.query(
@@ -63,14 +62,12 @@ describe('two programs on one data directory', () => {
         answered += 1;
       }
       await Promise.allSettled([one.close(), other.close()]);
-      const kept = await openDatabase(where).then(
-        async (opened) => {
-          const { rows } = await opened.pool.query<{ kept: number }>('select count(*) as kept from profiles');
-          await opened.close();
-          return rows[0]?.kept ?? 0;
-        },
-        () => 0,
-      );
+      const kept = await orItsEnd(async (onEnd) => {
+        const opened = await openDatabase(where, onEnd);
+        const { rows } = await opened.pool.query<{ kept: number }>('select count(*) as kept from profiles');
+        await opened.close();
+        return rows[0]?.kept ?? 0;
+      }).catch(() => 0);
       expect(kept).toBeLessThan(answered);
     } finally {
       rmSync(dataDirectory, { recursive: true, force: true });
@@ -78,10 +75,22 @@ describe('two programs on one data directory', () => {
   }, 120_000);
 });
 
+/** A damaged database may end while it is opened or asked, and then answers nothing: that fails, too. */
+function orItsEnd<T>(work: (onEnd: (error: Error) => void) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work(reject).then(resolve, reject);
+  });
+}
+
 /** Set up as it should be, then PGlite's own file system and start parameters: a commit is written, and not synced. */
 async function openForgetful(dataDirectory: string): Promise<OpenDatabase> {
-  const setUp = await openDatabase({ databaseUrl: null, dataDirectory });
+  const setUp = await orItsEnd((onEnd) => openDatabase({ databaseUrl: null, dataDirectory }, onEnd));
   await setUp.close();
+  return await openUnlocked(dataDirectory);
+}
+
+/** PGlite as it comes: no lock, and no sync. */
+async function openUnlocked(dataDirectory: string): Promise<OpenDatabase> {
   const pglite = new PGlite({ fs: new NodeFS(join(dataDirectory, 'database')), extensions: { pg_trgm } });
   await pglite.waitReady;
   const pool = new pg.Pool(

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -9,8 +8,8 @@ import { describeEntry } from './log.ts';
 import { playHistory } from './play.ts';
 import type { World } from './world.ts';
 
-/** A few known seeds and fresh ones at each run; `npm run check:ledger` goes on for as long as it is told to. */
-const SEEDS = [1, 3, 9, ...Array.from({ length: 3 }, () => randomInt(1, 2 ** 31))];
+/** The same at each run; `npm run check:ledger` takes fresh ones for as long as it is told to. */
+const SEEDS = [1, 3, 9, 27, 81, 243];
 const STEPS = 16;
 
 let opened: OpenDatabase;

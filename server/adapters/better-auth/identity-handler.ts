@@ -112,6 +112,11 @@ async function answer(
   if (!OPEN_CALLS.has(`${request.method} ${path}`)) {
     return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is no such call.' });
   }
+  if (holdsNul(request.body)) {
+    return reply
+      .code(400)
+      .send({ code: 'BAD_REQUEST', message: 'A text holds a character that no text has.' });
+  }
   const auth = path.includes('google') || path.includes('popup') ? await keeper.withGoogle() : keeper.auth;
   const response = await auth.handler(
     new Request(url, {
@@ -133,6 +138,11 @@ async function answer(
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   return reply.send(Buffer.from(await response.arrayBuffer()));
+}
+
+/** PostgreSQL keeps no text with a NUL, and the library hands texts on as they are. */
+function holdsNul(body: unknown): boolean {
+  return Buffer.isBuffer(body) && (body.includes(0) || body.includes(String.raw`\u0000`));
 }
 
 function headersOf(request: FastifyRequest): Headers {
