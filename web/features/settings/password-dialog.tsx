@@ -6,9 +6,9 @@ import { useChangePassword } from '../../api/settings-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
+import { NewPasswordField, newPasswordRules } from '../../components/ui/new-password-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { MIN_PASSWORD_LENGTH, PasswordRule } from '../../components/ui/password-rule.tsx';
 import { authTexts } from '../../lib/texts/auth.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { settingsTexts } from '../../lib/texts/settings.ts';
@@ -88,20 +88,12 @@ export function PasswordDialog({
             {settingsTexts.passwordForgotten}
           </Button>
         </p>
-        <Field
+        <NewPasswordField
           label={settingsTexts.passwordNew}
-          required
-          error={errors.next?.message}
-          hint={<PasswordRule length={next.length} />}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('next', {
-              required: errorsTexts.fieldRequired,
-              minLength: { value: MIN_PASSWORD_LENGTH, message: authTexts.passwordTooShort },
-            })}
-          />
-        </Field>
+          typed={next}
+          error={errors.next}
+          registration={form.register('next', newPasswordRules)}
+        />
       </form>
     </Dialog>
   );

@@ -6,13 +6,12 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '../../api/session.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { formatCountdown } from '../../lib/format.ts';
 import { authTexts } from '../../lib/texts/auth.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { EmailField, emailRules } from './email-field.tsx';
 import { identityMessage } from './identity-message.ts';
 
 const RESEND_PAUSE_MS = 60_000;
@@ -49,17 +48,11 @@ export function ForgotPasswordPage({ email = '' }: { email?: string | undefined 
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
         {sentTo === null ? (
           <>
-            <Field label={authTexts.email} required error={errors.email?.message}>
-              <TextInput
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                {...form.register('email', {
-                  required: errorsTexts.fieldRequired,
-                  pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },
-                })}
-              />
-            </Field>
+            <EmailField
+              autoComplete="username"
+              error={errors.email}
+              registration={form.register('email', emailRules(errorsTexts.fieldRequired))}
+            />
             <Button type="submit" size="lg" block busy={ask.isPending}>
               {authTexts.forgotSend}
             </Button>

@@ -10,10 +10,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { authTexts } from '../../lib/texts/auth.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
+import { EmailField, emailRules } from './email-field.tsx';
 import { GoogleButton, OrLine } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
 
@@ -88,17 +88,11 @@ export function LogInPage({
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        <Field label={authTexts.email} required error={errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            {...form.register('email', {
-              required: authTexts.fillAll,
-              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },
-            })}
-          />
-        </Field>
+        <EmailField
+          autoComplete="username"
+          error={errors.email}
+          registration={form.register('email', emailRules(authTexts.fillAll))}
+        />
         <Field label={authTexts.password} required error={passwordError}>
           <PasswordInput
             autoComplete="current-password"

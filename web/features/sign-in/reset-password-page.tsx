@@ -8,10 +8,8 @@ import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Field } from '../../components/ui/field.tsx';
+import { NewPasswordField, newPasswordRules } from '../../components/ui/new-password-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { MIN_PASSWORD_LENGTH, PasswordRule } from '../../components/ui/password-rule.tsx';
 import { authTexts } from '../../lib/texts/auth.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
@@ -106,20 +104,12 @@ function NewPasswordForm({
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field
+        <NewPasswordField
           label={authTexts.newPassword}
-          required
-          hint={<PasswordRule length={typed.length} />}
-          error={errors.password?.message}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('password', {
-              required: errorsTexts.fieldRequired,
-              minLength: { value: MIN_PASSWORD_LENGTH, message: authTexts.passwordTooShort },
-            })}
-          />
-        </Field>
+          typed={typed}
+          error={errors.password}
+          registration={form.register('password', newPasswordRules)}
+        />
         <Button type="submit" size="lg" block busy={isSubmitting}>
           {authTexts.resetSave}
         </Button>

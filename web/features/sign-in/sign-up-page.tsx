@@ -7,13 +7,11 @@ import { isIdentityError, type Credentials } from '../../api/identity/identity-c
 import { useSession } from '../../api/session.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
+import { NewPasswordField, newPasswordRules } from '../../components/ui/new-password-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { MIN_PASSWORD_LENGTH, PasswordRule } from '../../components/ui/password-rule.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { authTexts } from '../../lib/texts/auth.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
+import { EmailField, emailRules } from './email-field.tsx';
 import { GoogleButton, OrLine } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
 
@@ -67,31 +65,17 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        <Field label={authTexts.email} required error={errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...form.register('email', {
-              required: errorsTexts.fieldRequired,
-              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },
-            })}
-          />
-        </Field>
-        <Field
+        <EmailField
+          autoComplete="email"
+          error={errors.email}
+          registration={form.register('email', emailRules(errorsTexts.fieldRequired))}
+        />
+        <NewPasswordField
           label={authTexts.password}
-          required
-          hint={<PasswordRule length={password.length} />}
-          error={errors.password?.message}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('password', {
-              required: errorsTexts.fieldRequired,
-              minLength: { value: MIN_PASSWORD_LENGTH, message: authTexts.passwordTooShort },
-            })}
-          />
-        </Field>
+          typed={password}
+          error={errors.password}
+          registration={form.register('password', newPasswordRules)}
+        />
         <Button type="submit" size="lg" block busy={isSubmitting}>
           {authTexts.signup}
         </Button>
