@@ -116,7 +116,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await app.register(cookie);
   await app.register(multipart);
   await describeApi(app, config.publicUrl);
-  operationRoutes(app, () => pingDatabase(context.database), context.telemetry);
+  operationRoutes(app, () => pingDatabase(context.database), context.telemetry, config.metricsToken);
 
   const routes = createRoutes(app, options.findViewer);
   for (const slice of slices) slice(routes, context);

@@ -49,6 +49,7 @@ describe('the settings', () => {
       host: '0.0.0.0',
       sandboxUrl: null,
       google: null,
+      metricsToken: false,
       stripe: { apiBase: null },
       github: { webUrl: 'https://github.com', apiUrl: 'https://api.github.com' },
     });
@@ -68,6 +69,7 @@ describe('the settings', () => {
     ['an address that is none', { GITHUB_API_URL: 'api.github.com' }, 'GITHUB_API_URL must be an address'],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
     ['a short secret', { APP_SECRET: 'abc' }, 'APP_SECRET must be 64'],
+    ['a token that can be guessed', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [
       'a switch that is neither on nor off',

@@ -16,6 +16,8 @@ export interface Config {
   /** Null: the embedded database in the data directory. */
   readonly databaseUrl: string | null;
   readonly logLevel: string;
+  /** What a reader of `/metrics` must bring; null: nothing (sandbox alone); false: they are not served. */
+  readonly metricsToken: string | null | false;
   /** How many proxies stand in front of us and add to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   /** Uploads are refused while less of the disk is free; everything else goes on. */
@@ -149,6 +151,10 @@ export function readConfig(environment: Environment): Config {
     wrong.push('APP_SECRET must be 64 hex characters (32 random bytes).');
   }
 
+  const metricsToken = optional('METRICS_TOKEN');
+  if (metricsToken !== null && metricsToken.length < 16) {
+    wrong.push('METRICS_TOKEN must have 16 characters or more.');
+  }
   const proxies = environment['TRUST_PROXY']?.trim() || 'off';
   const trustedProxies = proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies);
   if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10) {
@@ -165,6 +171,7 @@ export function readConfig(environment: Environment): Config {
     dataDirectory: readDataDirectory(environment),
     databaseUrl,
     logLevel,
+    metricsToken: metricsToken ?? (sandbox ? null : false),
     trustedProxies,
     minFreeDiskPercent: integer('MIN_FREE_DISK_PERCENT', 10, 0, 90),
     appSecret,

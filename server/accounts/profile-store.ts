@@ -53,6 +53,16 @@ export async function findProfile(database: Queryable, id: string): Promise<Stor
   return row ?? null;
 }
 
+/** @param username - in any case. */
+export async function findProfileNamed(database: Queryable, username: string): Promise<StoredProfile | null> {
+  const row = await database
+    .selectFrom('profiles')
+    .selectAll()
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The unique index on the name decides a race. */
 export async function changeProfile(
   database: Queryable,

@@ -1,15 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 
 /**
- * `/healthz` (the process answers), `/readyz` (the database answers and is migrated), `/metrics` (Prometheus).
+ * `/healthz` (the process answers), `/readyz` (the database answers and is migrated), `/metrics` (Prometheus, by a bearer
+ * token).
  *
  * @param isReady - resolves when work can be done; rejects with the reason.
+ * @param metricsToken - null: everybody may read the metrics; false: they are not served.
  */
 export function operationRoutes(
   app: FastifyInstance,
   isReady: () => Promise<void>,
   telemetry: Pick<Telemetry, 'requestAnswered' | 'read'>,
+  metricsToken: string | null | false,
 ): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -29,8 +34,21 @@ export function operationRoutes(
         .send({ data: { status: 'not ready' } });
     }
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  if (metricsToken === false) return;
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (metricsToken !== null && !isSame(request.headers.authorization, `Bearer ${metricsToken}`)) {
+      throw new DomainError('not-signed-in', 'The metrics need their token.');
+    }
     const { type, text } = await telemetry.read();
     return reply.type(type).send(text);
   });
+}
+
+/** Takes as long for a near miss as for any other. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  return timingSafeEqual(digestOf(given ?? ''), digestOf(wanted));
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

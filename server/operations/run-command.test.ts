@@ -70,6 +70,28 @@ describe('an operator', () => {
     });
   });
 
+  it('signs a person out everywhere, and the tokens of before are refused', async () => {
+    const person = await app.signUp();
+    expect((await app.api(person)('GET /api/auth/me')).status).toBe(200);
+    const done = await operate(
+      'account',
+      'sign-out',
+      person.username.toUpperCase(),
+      '--reason',
+      'Stolen phone',
+    );
+    expect(done).toEqual({ exit: 0, text: 'signed out of 1 place' });
+    expect((await app.api(person)('GET /api/auth/me')).problem).toMatchObject({ status: 401 });
+    expect((await app.api(market.seller)('GET /api/auth/me')).status).toBe(200);
+    expect(await actions()).toEqual([
+      { actor: 'asha', action: 'account sign-out', subject: person.profileId, reason: 'Stolen phone' },
+    ]);
+    expect(await operate('account', 'sign-out', 'nobody-here', '--reason', 'x')).toEqual({
+      exit: 1,
+      text: 'Nobody is called nobody-here.',
+    });
+  });
+
   it('bans a listing: nobody finds or buys it, who is paying is stopped, who bought keeps it', async () => {
     const project = await market.list({ title: 'Stolen work' });
     const { purchaseId, intentId } = await market.reserve(project);

@@ -14,6 +14,7 @@ import type { Command } from './operator-socket.ts';
 import { insertOperatorAction, listOperatorActions } from './operator-store.ts';
 import { readStanding } from './readings-store.ts';
 import { describePurchase, getPurchaseNamed } from './show-purchase.ts';
+import { signOutAccount } from './sign-out-account.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 interface Given {
@@ -114,6 +115,18 @@ const kinds: readonly Kind[] = [
     what: 'puts it back to where it was',
     run: async (operating, { actor, words, reason, print }) => {
       print(await unbanListing(operating, { projectId: idOf(words), actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'account sign-out',
+    takes: ['user name'],
+    needsReason: true,
+    what: 'ends every session of a person, such as of a stolen account',
+    run: async (operating, given) => {
+      const ended = await signOutAccount(operating, given.words[0] ?? '');
+      await record(operating, given, 'account sign-out', ended.profileId, { sessions: ended.sessions });
+      given.print(`signed out of ${ended.sessions} ${ended.sessions === 1 ? 'place' : 'places'}`);
       return 0;
     },
   },

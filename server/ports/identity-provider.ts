@@ -32,6 +32,8 @@ export interface SessionKeeper {
   end(subject: string, sessionId: string): Promise<boolean>;
   /** Ends all sessions but one. @returns how many. */
   endOthers(subject: string, keptSessionId: string): Promise<number>;
+  /** Signs the account out everywhere. @returns from how many places. */
+  endAll(subject: string): Promise<number>;
 }
 
 /** The token is missing, malformed, expired, from elsewhere, or its session has ended. */

@@ -40,6 +40,13 @@ export function keepSessions(queries: IdentityQueries): SessionKeeper {
       );
       return rows.length;
     },
+
+    async endAll(subject) {
+      const { rows } = await queries.query('delete from identity_session where "userId" = $1 returning id', [
+        subject,
+      ]);
+      return rows.length;
+    },
   };
 }
 

@@ -1,0 +1,48 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { operationRoutes } from './operation.ts';
+import { answerProblems } from './problem-reply.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+function withToken(token: string | null | false, isReady = async () => {}): void {
+  app = fastify();
+  answerProblems(app);
+  const telemetry = {
+    requestAnswered() {},
+    read: async () => ({ type: 'text/plain', text: 'purchases_open 1' }),
+  };
+  operationRoutes(app, isReady, telemetry, token);
+}
+const metrics = (authorization?: string) =>
+  app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+
+describe('the metrics', () => {
+  it('are for whoever brings the token', async () => {
+    withToken('a-token-of-prometheus');
+    expect((await metrics('Bearer a-token-of-prometheus')).body).toBe('purchases_open 1');
+    for (const wrong of [undefined, '', 'Bearer', 'Bearer a-token-of-prometheu', 'a-token-of-prometheus']) {
+      expect(await metrics(wrong)).toMatchObject({ statusCode: 401 });
+    }
+  });
+
+  it('are open without one, or not served at all', async () => {
+    withToken(null);
+    expect((await metrics()).statusCode).toBe(200);
+    await app.close();
+    withToken(false);
+    expect((await metrics()).statusCode).toBe(404);
+  });
+});
+
+describe('the health of a process', () => {
+  it('is told apart from its readiness', async () => {
+    withToken(null, () => Promise.reject(new Error('no database')));
+    expect((await app.inject('/healthz')).json()).toEqual({ data: { status: 'alive' } });
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.headers['retry-after']).toBe('2');
+    expect(ready.body).not.toContain('no database');
+  });
+});
