@@ -41,6 +41,9 @@ export default defineConfig({
           include: ['web/**/*.test.tsx', 'web/{api,app,components,features,testing}/**/*.test.ts'],
           environment: 'jsdom',
           setupFiles: ['web/testing/setup.ts'].filter((file) => existsSync(file)),
+          // Files of one worker share the libraries they load, half of all the work; what a test stubs goes with it.
+          isolate: false,
+          unstubGlobals: true,
           testTimeout: 20_000,
         },
       },
