@@ -101,6 +101,7 @@ export function createRefund(world: StripeWorld, params: FormFields, cause: Caus
     emit(world, 'refund.failed', refund, cause);
     return refund;
   }
+  if (world.faults.take(['refund-pends'], 'refunds.create') !== null) refund.status = 'pending';
   world.refunds.save(refund.id, refund);
   changeRefunded(world, charge, amount);
   emit(world, 'charge.refunded', charge, cause, { amount_refunded: charge.amount_refunded - amount });
@@ -110,15 +111,33 @@ export function createRefund(world: StripeWorld, params: FormFields, cause: Caus
   return refund;
 }
 
+/** The bank's answer to a refund. What has failed stays so, and what has succeeded can still fail. */
+export function settleRefund(world: StripeWorld, refund: Refund, outcome: 'succeeded' | 'failed'): void {
+  if (refund.status === 'failed' || refund.status === outcome) {
+    throw invalidRequest(`This refund has ${refund.status}.`);
+  }
+  if (outcome === 'failed') {
+    failLater(world, refund);
+    return;
+  }
+  const { status } = refund;
+  refund.status = 'succeeded';
+  world.refunds.save(refund.id, refund);
+  emit(world, 'charge.refund.updated', refund, NO_REQUEST, { status });
+  emit(world, 'refund.updated', refund, NO_REQUEST, { status });
+}
+
 /** A bank may send a refund back after Stripe has called it succeeded: https://docs.stripe.com/refunds#failed-refunds */
 function failLater(world: StripeWorld, refund: Refund): void {
+  if (refund.status === 'failed') return;
+  const { status } = refund;
   const charge = getCharge(world, refund.charge);
   markFailed(refund);
   world.refunds.save(refund.id, refund);
   changeRefunded(world, charge, -refund.amount);
-  emit(world, 'charge.refund.updated', refund, NO_REQUEST, { status: 'succeeded' });
-  emit(world, 'refund.updated', refund, NO_REQUEST, { status: 'succeeded' });
-  emit(world, 'refund.failed', refund, NO_REQUEST, { status: 'succeeded' });
+  emit(world, 'charge.refund.updated', refund, NO_REQUEST, { status });
+  emit(world, 'refund.updated', refund, NO_REQUEST, { status });
+  emit(world, 'refund.failed', refund, NO_REQUEST, { status });
 }
 
 function markFailed(refund: Refund): void {

@@ -100,6 +100,30 @@ describe('refunds and disputes', () => {
     expect((await stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(20_000);
   });
 
+  test('a refund pends until the bank has answered, and can be sent back even later', async () => {
+    const intent = await aPaidIntent();
+    await aFault({ kind: 'refund-pends', times: 1 });
+    const refund = await stripe.refunds.create({ payment_intent: intent.id });
+    expect(refund.status).toBe('pending');
+    const settle = async (outcome: string) =>
+      (await postJson(control(`refunds/${refund.id}/settle`), { outcome })).status;
+    const refundedMinor = async () =>
+      (await stripe.charges.retrieve(intent.latest_charge as string)).amount_refunded;
+    expect(await refundedMinor()).toBe(20_000);
+    expect(await settle('succeeded')).toBe(200);
+    expect(await settle('succeeded')).toBe(400);
+    expect(await refundedMinor()).toBe(20_000);
+    expect(await settle('failed')).toBe(200);
+    expect(await refundedMinor()).toBe(0);
+    expect(await settle('succeeded')).toBe(400);
+    const { data: events } = await stripe.events.list({ type: 'charge.refund.updated' });
+    const own = events.filter(({ data }) => 'id' in data.object && data.object.id === refund.id);
+    expect(own.map(({ data }) => data.previous_attributes)).toEqual([
+      { status: 'succeeded' },
+      { status: 'pending' },
+    ]);
+  });
+
   test('a lost dispute is told and stops refunds', async () => {
     const intent = await aPaidIntent();
     const opened = (await (

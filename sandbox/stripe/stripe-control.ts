@@ -3,6 +3,7 @@ import { getCharge } from './charges.ts';
 import { closeDispute, getDispute, openDispute } from './disputes.ts';
 import { getIntent } from './intent-changes.ts';
 import { settleAttempt } from './intent-confirmation.ts';
+import { getRefund, settleRefund } from './refunds.ts';
 import { StripeApiError, invalidRequest } from './stripe-errors.ts';
 import type { StripeWorld } from './stripe-world.ts';
 import { addEndpoint } from './webhook-endpoints.ts';
@@ -61,6 +62,17 @@ export function addStripeControl(app: FastifyInstance, world: StripeWorld, webho
       const dispute = getDispute(world, request.params.id);
       closeDispute(world, dispute, request.body?.['status'] === 'won' ? 'won' : 'lost');
       return dispute;
+    }),
+  );
+  app.post<{ Params: { id: string }; Body: Fields }>('/refunds/:id/settle', (request, reply) =>
+    answer(reply, () => {
+      const refund = getRefund(world, request.params.id);
+      const outcome = request.body?.['outcome'];
+      if (outcome !== 'succeeded' && outcome !== 'failed') {
+        throw invalidRequest('outcome must be succeeded or failed.', 'outcome');
+      }
+      settleRefund(world, refund, outcome);
+      return refund;
     }),
   );
   app.post<{ Params: { id: string }; Body: Fields }>('/payment_intents/:id/settle', (request, reply) =>

@@ -164,7 +164,7 @@ export interface Refund {
   reason: string | null;
   receipt_number: null;
   source_transfer_reversal: null;
-  status: 'succeeded' | 'failed';
+  status: 'pending' | 'succeeded' | 'failed';
   transfer_reversal: null;
 }
 

@@ -19,6 +19,7 @@ export const FAULT_KINDS = [
   'http-429',
   'hang',
   'refund-fails',
+  'refund-pends',
   'webhook-drop',
   'webhook-delay',
   'webhook-duplicate',

@@ -106,6 +106,27 @@ describe('a payment that arrives after its reservation has ended', () => {
     expect(intent.refundedMinor).toBe(project.amountMinor);
   });
 
+  it('has gone back when the refund pends at the bank, and goes back again when the bank sends it back', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.fault({ kind: 'refund-pends', operation: 'refunds.create' });
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    expect(await app.context.database.selectFrom('alerts').select('code').execute()).toEqual([]);
+    const [pending] = (await market.provider.intent(opened.intentId)).refunds;
+    expect(pending?.status).toBe('pending');
+    await market.provider.settleRefund(pending?.id ?? '', 'failed');
+    await settleByEvent(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('refund-pending');
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    const intent = await market.provider.intent(opened.intentId);
+    expect(intent.refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded']);
+    expect(intent.refundedMinor).toBe(project.amountMinor);
+  });
+
   it('waits for its refund while the provider is down', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());

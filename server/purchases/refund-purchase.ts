@@ -24,9 +24,12 @@ export async function refundPurchase(context: Settling, purchaseId: string): Pro
   const before = await settlePurchase(context, purchase.intent_id);
   if (before?.state !== 'refund-pending') return before?.state ?? null;
   try {
-    const { refundId, settled } = await context.payments.refundPayment(purchase.intent_id, purchase.id);
+    const { refundId } = await context.payments.refundPayment(purchase.intent_id, purchase.id);
     await storeRefund(context.database, purchase.id, refundId);
-    if (!settled) throw new RefundNotMade(`refund ${refundId} has not been made`);
+    // A refund that pends at the bank counts as made; where the bank sends it back, the payment says so later.
+    const after = await settlePurchase(context, purchase.intent_id);
+    if (after?.state === 'refund-pending') throw new RefundNotMade(`refund ${refundId} has not been made`);
+    return after?.state ?? null;
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) {
       await raiseAlert(
@@ -42,6 +45,4 @@ export async function refundPurchase(context: Settling, purchaseId: string): Pro
     }
     throw error;
   }
-  const after = await settlePurchase(context, purchase.intent_id);
-  return after?.state ?? null;
 }

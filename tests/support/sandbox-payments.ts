@@ -22,6 +22,7 @@ export interface PaymentFault {
     | 'http-429'
     | 'hang'
     | 'refund-fails'
+    | 'refund-pends'
     | 'webhook-drop'
     | 'webhook-delay'
     | 'webhook-duplicate'
@@ -110,6 +111,9 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
     /** The customer's or bank's answer to a payment that waits. */
     answerUpi: (intentId: string, outcome: 'approved' | 'refused' | 'expired') =>
       control('POST', `payment_intents/${intentId}/settle`, { outcome }),
+    /** The bank's answer to a refund that pends, or that it sends back. */
+    settleRefund: (refundId: string, outcome: 'succeeded' | 'failed') =>
+      control('POST', `refunds/${refundId}/settle`, { outcome }),
     async openDispute(intentId: string): Promise<string> {
       const { id } = (await control('POST', 'disputes', { payment_intent: intentId })) as { id: string };
       return id;
