@@ -11,6 +11,7 @@ import { logOptions } from './log.ts';
 import { CannotDo } from './operations/cannot-do.ts';
 import { moveToPostgres } from './operations/move-to-postgres.ts';
 import { operatorSocketPath, sendCommand } from './operations/operator-socket.ts';
+import { refuseUnfinishedRestore } from './operations/restore-mark.ts';
 import { restoreBackup } from './operations/restore.ts';
 import { runCommand, usage } from './operations/run-command.ts';
 
@@ -42,6 +43,7 @@ async function operate(words: readonly string[]): Promise<number> {
 
 async function runHere(command: { words: readonly string[]; actor: string }): Promise<number> {
   const config = readConfig(process.env);
+  refuseUnfinishedRestore(config.dataDirectory);
   const log = pino(logOptions(config.logLevel), pino.destination(2));
   const opened = await openDatabase(config);
   try {
@@ -78,7 +80,9 @@ async function move(given: readonly string[]): Promise<number> {
   if (to === undefined || !/^postgres(?:ql)?:\/\//u.test(to)) {
     throw new CannotDo('Say where to: migrate-to-postgres --to postgresql://user@host/database.');
   }
-  const { tables, before, after } = await moveToPostgres(readDataDirectory(process.env), to);
+  const dataDirectory = readDataDirectory(process.env);
+  refuseUnfinishedRestore(dataDirectory);
+  const { tables, before, after } = await moveToPostgres(dataDirectory, to);
   for (const { name, rows } of tables) print(`${String(rows).padStart(9)}  ${name}`);
   print(`digest here   ${before}`);
   print(`digest there  ${after}`);

@@ -8,10 +8,12 @@ import { findBrokenPromises } from '#tests/support/check-books.ts';
 import { emptyPlace, openRestored, restoreInto } from '#tests/support/restored-market.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { findMissedPayments } from '../purchases/find-missed-payments.ts';
 import { sweepPurchases } from '../purchases/sweep-purchases.ts';
 import { createBackup } from './backup.ts';
 import { encodeManifest, readManifest, tableFile } from './manifest.ts';
+import { markRestore, refuseUnfinishedRestore } from './restore-mark.ts';
 
 let app: TestApp;
 let market: Market;
@@ -122,6 +124,30 @@ describe('a backup', { timeout: 60_000 }, () => {
     const file = await createDiskFileStore(join(place.dataDirectory, 'files')).open(name);
     expect(String(await buffer(file!))).toBe('a picture');
     await expect(restoreInto(app, backup, place)).rejects.toThrow('not empty');
+  });
+
+  it('whose restore was cut off is no market that opens, and restored again it is whole', async () => {
+    const sale = await market.buy(await market.list());
+    await createBackup(app.operating, backup);
+    const { dataDirectory } = place;
+    const cutOff = await markRestore(dataDirectory);
+    await expect(restoreInto(app, backup, place)).rejects.toThrow('in use by process');
+    const half = createDiskFileStore(join(dataDirectory, 'files'));
+    await half.write(`pictures/${'d'.repeat(64)}-320.webp`, Buffer.from('half a pict'));
+    await (await openDatabase(place)).close();
+    cutOff.release();
+    expect(() => refuseUnfinishedRestore(dataDirectory)).toThrow('Run the same restore again');
+
+    await restoreInto(app, backup, place);
+    refuseUnfinishedRestore(dataDirectory);
+    expect(await half.size(`pictures/${'d'.repeat(64)}-320.webp`)).toBeNull();
+    const restored = await openRestored(app, place);
+    try {
+      const rows = await restored.context.database.selectFrom('purchases').select(['id', 'state']).execute();
+      expect(rows).toEqual([{ id: sale.purchaseId, state: 'paid' }]);
+    } finally {
+      await restored.close();
+    }
   });
 
   it('does not hold a secret that comes from the settings, and is refused with another one', async () => {

@@ -6,6 +6,7 @@ import type { FileStore } from '../ports/file-store.ts';
 import { CannotDo } from './cannot-do.ts';
 import { DamagedBackup, type Manifest, readManifest, SECRET_FILE } from './manifest.ts';
 import { fillNewDatabase, migrationsOf } from './new-database.ts';
+import { isRestoreUnfinished, markRestore } from './restore-mark.ts';
 import { hashTable } from './table-files.ts';
 
 export interface RestoreTarget {
@@ -20,19 +21,22 @@ export interface RestoreTarget {
 
 /**
  * Puts a backup into a place where nothing is. Every part is checked before the first byte is written; what was begun
- * is taken away when it cannot be finished.
+ * is taken away when it cannot be finished, and by the next restore when this one is cut off.
  *
- * @throws CannotDo, DamagedBackup
+ * @throws CannotDo, DamagedBackup, DirectoryInUse
  */
 export async function restoreBackup(backup: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = await readManifest(backup);
   migrationsOf(manifest.database);
   const secret = await secretFor(backup, manifest, target);
   await checkParts(backup, manifest);
-  await refuseFilled(target);
   const { dataDirectory } = target;
+  const isAgain = isRestoreUnfinished(dataDirectory);
+  if (!isAgain) await refuseFilled(target);
   await mkdir(dataDirectory, { recursive: true });
+  const mark = await markRestore(dataDirectory);
   try {
+    if (isAgain) await takeAway(target);
     const files = target.openFiles(join(dataDirectory, 'files'));
     for (const { name } of manifest.files) {
       await files.write(name, await readFile(join(backup, 'files', name)));
@@ -43,14 +47,21 @@ export async function restoreBackup(backup: string, target: RestoreTarget): Prom
     const opened = await fillNewDatabase(target, backup, manifest.database);
     await opened.close();
   } catch (error) {
-    await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
-    if (secret !== null) await rm(join(dataDirectory, SECRET_FILE), { force: true });
-    if (target.databaseUrl === null) {
-      await rm(join(dataDirectory, 'database'), { recursive: true, force: true });
-    }
+    await takeAway(target);
+    // What the restore before has left in a database on a server is still there.
+    if (isAgain && target.databaseUrl !== null) mark.release();
+    else await mark.remove();
     throw error;
   }
+  await mark.remove();
   return manifest;
+}
+
+/** Under the mark all of it is a restore's own. */
+async function takeAway({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
+  await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
+  await rm(join(dataDirectory, SECRET_FILE), { force: true });
+  if (databaseUrl === null) await rm(join(dataDirectory, 'database'), { recursive: true, force: true });
 }
 
 /** @returns the secret to be kept in the data directory; null when the settings have the right one. */
