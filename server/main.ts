@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
 import type { Operating } from './operations/operating.ts';
 import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
+import { refuseUnfinishedRestore } from './operations/restore-mark.ts';
 import { runCommand } from './operations/run-command.ts';
 import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
 
@@ -18,6 +19,7 @@ const FINISH_JOBS_WITHIN_MS = 8_000;
 
 async function start(config: Config): Promise<void> {
   const log = pino(logOptions(config.logLevel));
+  refuseUnfinishedRestore(config.dataDirectory);
   const opened = await openDatabase(config, (error) => {
     if (error instanceof EmbeddedDatabaseEnded) endWith(error);
     log.warn({ err: error }, 'a database connection broke');

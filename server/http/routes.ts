@@ -13,6 +13,7 @@ import {
 import { DomainError } from '#domain/domain-error.ts';
 import { answerInLines, wantsLines } from './answer-in-lines.ts';
 import { signalOfLeaving } from './caller-left.ts';
+import { signalOfClosing } from './closing.ts';
 import { readForm, type UploadedFile } from './multipart.ts';
 import { limitsOf, paymentNamed } from './rate-limits.ts';
 import { findNul, validatorFor } from './validation.ts';
@@ -48,7 +49,7 @@ export interface CallInput<Name extends CallName> {
   readonly rawBody: Buffer;
   /** Tells what is known already to a caller who asked for lines; nobody else hears it. */
   readonly progress: (item: ProgressOf<Name>) => void;
-  /** Aborted when the caller leaves before the answer. */
+  /** Aborted when the caller leaves before the answer, and for work that takes long when the server closes. */
   readonly left: AbortSignal;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -70,12 +71,13 @@ export function createRoutes(
   findViewer: FindViewer,
 ): Routes & { handleTheRest(): void } {
   const handled = new Set<CallName>();
+  const closing = signalOfClosing(app);
 
   function handle<Name extends CallName>(name: Name, handler: Handler<Name>): void {
     if (handled.has(name)) throw new Error(`two handlers for ${name}`);
     handled.add(name);
     const call: Call = calls[name];
-    const route = routeOptions(name, call, findViewer, (request, reply, { progress, left }) =>
+    const route = routeOptions(name, call, findViewer, closing, (request, reply, { progress, left }) =>
       // The schemas of this very call have checked what the casts claim.
       handler({
         params: request.params,
@@ -114,6 +116,7 @@ function routeOptions(
   name: CallName,
   call: Call,
   findViewer: FindViewer,
+  closing: AbortSignal,
   run: (request: FastifyRequest, reply: FastifyReply, waiting: Waiting) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
@@ -157,10 +160,11 @@ function routeOptions(
       if (call.rawBody !== true) refuseNul(request);
       // Answers depend on who asks; a handler may allow private caching itself.
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const left = signalOfLeaving(reply);
+      const gone = signalOfLeaving(reply);
+      const left = AbortSignal.any([gone, closing]);
       try {
         if (call.progress !== undefined && wantsLines(request)) {
-          return await answerInLines(request, reply, call, left, (progress) =>
+          return await answerInLines(request, reply, call, gone, (progress) =>
             run(request, reply, { progress, left }),
           );
         }
@@ -168,7 +172,7 @@ function routeOptions(
         return call.answer === undefined ? answer : reply;
       } catch (error) {
         // Work that ended because its caller left has failed for nobody.
-        if (left.aborted && error === left.reason) return reply.hijack();
+        if (gone.aborted && error === gone.reason) return reply.hijack();
         throw error;
       }
     },

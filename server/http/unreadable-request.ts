@@ -8,7 +8,10 @@ export const headersOfProblems = {
 } as const;
 
 /** Answers what the HTTP parser refuses, before there is a request: too long a head, no HTTP at all, a client that is too slow. */
-export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+export function answerUnreadable(
+  error: Error & { readonly code?: string; readonly rawPacket?: unknown },
+  socket: Socket,
+): void {
   // As Node's own handler: a connection that is gone, or on which an answer is under way, takes no other.
   // https://nodejs.org/api/http.html#event-clienterror
   const { _httpMessage: underWay } = socket as { _httpMessage?: { readonly headersSent?: boolean } | null };
@@ -34,5 +37,8 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
     ...Object.entries(headersOfProblems).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever asks for the head alone takes a body for the next answer. The method is known as far as the packet shows it.
+  const { rawPacket: packet } = error;
+  const isHead = Buffer.isBuffer(packet) && packet.subarray(0, 5).toString('latin1') === 'HEAD ';
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
 }

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#domain/domain-error.ts';
+
+const usual = {
+  /** What talks to the payment provider is answered within this time; a repository at a slow host can be asked for again. */
+  leftAloneMs: 7_000,
+  /** Then whoever still sends or fetches (a large file, a slow line) is cut off: the database must be closed in order. */
+  connectedForMs: 9_000,
+};
+
+export class ServerCloses extends DomainError {
+  override readonly name = 'ServerCloses';
+  constructor() {
+    super('overloaded', 'The server is being started again. Try once more in a few seconds.', {
+      retry_after: 5,
+    });
+  }
+}
+
+/**
+ * Lets the requests finish that are being answered when the server closes, but not for ever.
+ *
+ * @returns aborted with `ServerCloses` when long work is to end, so that its caller is still answered.
+ */
+export function signalOfClosing(app: FastifyInstance, times = usual): AbortSignal {
+  const controller = new AbortController();
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('preClose', async () => {
+    timers.push(
+      setTimeout(() => controller.abort(new ServerCloses()), times.leftAloneMs),
+      setTimeout(() => app.server.closeAllConnections(), times.connectedForMs),
+    );
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+  return controller.signal;
+}
