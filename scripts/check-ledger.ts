@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto';
  *   npm run check:ledger -- --minutes 10 --database-url postgresql://… --processes 2
  *   npm run check:ledger -- --replay data/ledger-failures/….json
  *   npm run check:ledger -- --race 1000x50
+ *   npm run check:ledger -- --lost-answers 1000
  *   npm run check:ledger -- --planted --seed 1
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '0' },
     replay: { type: 'string', default: '' },
     race: { type: 'string', default: '' },
+    'lost-answers': { type: 'string', default: '0' },
     planted: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
@@ -52,8 +54,16 @@ async function main(): Promise<number> {
   if (values.race !== '') {
     const [projects = 0, buyers = 0] = values.race.split('x').map(Number);
     const broken = await raceForProjects({ projects, buyers, minutes, databaseUrl, say });
-    for (const sentence of broken) say(`BROKEN: ${sentence}`);
-    return broken.length > 0 ? 1 : 0;
+    return tellBroken(broken);
+  }
+  const answers = Number(values['lost-answers']);
+  if (answers > 0) {
+    const { loseAnswers } = await import('#tests/ledger/lost-answers.ts');
+    const world = await openWorld();
+    say(world.label);
+    const broken = await loseAnswers(world, { answers, minutes, say });
+    await world.close();
+    return tellBroken(broken);
   }
   if (values.planted) {
     process.env['TEST_DATABASE_URL'] = databaseUrl;
@@ -68,6 +78,11 @@ async function main(): Promise<number> {
   }
   if (values.replay !== '') return await replay(values.replay);
   return await search();
+}
+
+function tellBroken(broken: readonly string[]): number {
+  for (const sentence of broken) say(`BROKEN: ${sentence}`);
+  return broken.length > 0 ? 1 : 0;
 }
 
 async function search(): Promise<number> {

@@ -31,18 +31,37 @@ it(
   `made-up requests are answered as the OpenAPI document says, and never by a failure of the server (seed ${firstSeed})`,
   async () => {
     const until = Date.now() + minutes * 60_000;
+    const total = new Map<number, number>();
     let sent = 0;
     for (let seed = firstSeed; sent === 0 || Date.now() < until; seed += 1) {
-      const { wrong, statuses } = await playRound(seed);
+      const { wrong, counts } = await playRound(seed);
       sent += REQUESTS_A_ROUND;
-      if (minutes > 0) tell(`${sent} requests, the last ${REQUESTS_A_ROUND} by seed ${seed}: ${statuses}`);
+      for (const [status, count] of counts) total.set(status, (total.get(status) ?? 0) + count);
+      if (minutes > 0) tell(`${sent} requests so far, the last by seed ${seed}: ${describeClasses(total)}`);
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
     }
   },
   Math.max(240_000, (minutes + 10) * 60_000),
 );
 
-async function playRound(seed: number): Promise<{ wrong: string[]; statuses: string }> {
+/** The classes of answers, and each status in them. */
+function describeClasses(total: ReadonlyMap<number, number>): string {
+  const classes = new Map<number, [number, number][]>();
+  for (const [status, count] of total) {
+    const first = Math.floor(status / 100);
+    classes.set(first, [...(classes.get(first) ?? []), [status, count]]);
+  }
+  return [...classes]
+    .toSorted(([a], [b]) => a - b)
+    .map(([first, members]) => {
+      const sum = members.reduce((before, [, count]) => before + count, 0);
+      const each = members.toSorted(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`);
+      return `${first}xx ${sum} (${each.join(', ')})`;
+    })
+    .join(', ');
+}
+
+async function playRound(seed: number): Promise<{ wrong: string[]; counts: ReadonlyMap<number, number> }> {
   const app = await startTestApp();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
@@ -76,10 +95,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; statuses: str
     await snapshot.drop();
     await app.runJobs();
     wrong.push(...(await findBrokenPromises(app.context, await journalOf(app))));
-    const statuses = [...counts]
-      .toSorted(([a], [b]) => a - b)
-      .map(([status, count]) => `${status} × ${count}`);
-    return { wrong, statuses: statuses.join(', ') };
+    return { wrong, counts };
   } finally {
     agent.destroy();
     await app.close();

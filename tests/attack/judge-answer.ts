@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { problems } from '#contract/problems.ts';
@@ -33,10 +34,26 @@ function judgeRedirect({ headers }: WireAnswer): string[] {
   return isElsewhere ? [`goes on to ${location}`] : [];
 }
 
-function judgeRefusal({ status, headers, bytes }: WireAnswer): string[] {
+const unpackers: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+};
+
+/** As a client reads it that asked for a packed answer. */
+function jsonOf({ headers, bytes }: WireAnswer): unknown {
+  const encoding = String(headers['content-encoding'] ?? 'identity');
+  const unpack = unpackers[encoding];
+  if (unpack === undefined) throw new Error(`packed as ${encoding}`);
+  return JSON.parse(unpack(bytes).toString());
+}
+
+function judgeRefusal(answer: WireAnswer): string[] {
+  const { status, headers } = answer;
   const type = String(headers['content-type']);
   if (!type.startsWith('application/problem+json')) return [`${status} as ${type}`];
-  const problem = JSON.parse(bytes.toString()) as { code?: string; status?: number; message?: string };
+  const problem = jsonOf(answer) as { code?: string; status?: number; message?: string };
   const known = Object.entries(problems).find(([code]) => code === problem.code)?.[1];
   if (known === undefined) return [`the unknown problem ${problem.code}`];
   if (known.status !== status || problem.status !== status) return [`${problem.code} with ${status}`];
@@ -44,11 +61,10 @@ function judgeRefusal({ status, headers, bytes }: WireAnswer): string[] {
   return headers['cache-control'] === 'no-store' ? [] : [`${problem.code} may be kept by a cache`];
 }
 
-function judgeSuccess(
-  { operation, method }: MadeUpRequest,
-  { status, headers, bytes }: WireAnswer,
-): string[] {
-  if (method !== operation.method) return [];
+function judgeSuccess(request: MadeUpRequest, answer: WireAnswer): string[] {
+  const { operation, method } = request;
+  const { status, headers, bytes } = answer;
+  if (method !== operation.method || !isAskedFor(request)) return [];
   const declared = operation.responses?.[String(status)];
   if (declared === undefined) return [`the document does not know ${status}`];
   const content = Object.entries(declared.content ?? {});
@@ -59,9 +75,15 @@ function judgeSuccess(
   if (schema === undefined)
     return [`${status} as ${type}, not ${content.map(([name]) => name).join(' or ')}`];
   if (type !== 'application/json') return [];
-  return validatorOf(operation, status, schema)(JSON.parse(bytes.toString()))
+  return validatorOf(operation, status, schema)(jsonOf(answer))
     ? []
     : [`the body is off: ${lastErrors(operation, status)}`];
+}
+
+/** With an empty part the address may be the one of another call: a list instead of one of its members. */
+function isAskedFor({ operation, path }: MadeUpRequest): boolean {
+  const parts = (path.split('?', 1)[0] ?? '').split('/');
+  return operation.path.split('/').length === parts.length && parts.slice(1).every((part) => part !== '');
 }
 
 const validators = new Map<string, ReturnType<typeof ajv.compile>>();

@@ -99,8 +99,8 @@ export async function prepareMarket(
 }
 
 /** Looks at the database, the provider's journal and the files together, while no server runs. @returns what is wrong. */
-export async function inspectMarket(world: KillWorld): Promise<string[]> {
-  const environment = world.environment();
+export async function inspectMarket(world: KillWorld, directory?: string): Promise<string[]> {
+  const environment = world.environment(directory);
   const wrong = await findDamagedFiles(environment['DATA_DIR'] ?? '');
   await onDataDirectory(environment, async (context) => {
     wrong.push(...(await findBrokenPromises(context, await world.provider.journal())));
@@ -132,25 +132,37 @@ export async function listCharged(world: KillWorld, projects: readonly ListedPro
   return projects.map(({ id }) => id).filter((id) => charged.has(id));
 }
 
-/** The payment provider and the code host each leave their next caller without an answer. */
+/** More than one analysis asks. */
+const SLOW_CALLS = 40;
+/** No call is given up for it, and a whole analysis takes longer than a server may take to end. */
+const SLOW_MS = 3_000;
+
+/** The payment provider leaves its next caller without an answer; the code host lets each of its callers wait. */
 export async function hangOutside({ provider, sandbox }: KillWorld): Promise<void> {
   await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
   await fetch(`${sandbox.url}/github/_control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'hang' }),
+    body: JSON.stringify({ kind: 'hang', times: SLOW_CALLS, delayMs: SLOW_MS }),
   });
 }
 
 /** Both have a caller in hand. */
 export async function isHanging({ sandbox }: KillWorld): Promise<boolean> {
-  const lists = await Promise.all(
+  const left = await Promise.all(
     ['stripe', 'github'].map(async (vendor) => {
       const answer = await fetch(`${sandbox.url}/${vendor}/_control/faults`);
-      return ((await answer.json()) as { faults: { kind: string }[] }).faults;
+      const { faults } = (await answer.json()) as { faults: { kind: string; times: number }[] };
+      return faults.filter(({ kind }) => kind === 'hang').reduce((sum, { times }) => sum + times, 0);
     }),
   );
-  return lists.flat().every(({ kind }) => kind !== 'hang');
+  return left[0] === 0 && (left[1] ?? 0) < SLOW_CALLS;
+}
+
+/** Both answer as usual again. */
+export async function answerOutside({ provider, sandbox }: KillWorld): Promise<void> {
+  await provider.clearFaults();
+  await fetch(`${sandbox.url}/github/_control/faults`, { method: 'DELETE' });
 }
 
 export async function copyDirectory(from: string, to: string): Promise<void> {

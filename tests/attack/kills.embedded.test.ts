@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { askForBackup, launchRestore, stageOf } from './kill-backups.ts';
 import {
+  answerOutside,
   copyDirectory,
   hangOutside,
   inspectMarket,
@@ -18,7 +21,8 @@ import { findChanges, makeOldDirectory, type Remembered } from './old-directory.
 
 /**
  * The server with its embedded database, killed with `kill -9` at moments nobody chose: while everything writes at the
- * same time, while it fills an empty directory, and while it migrates an old one. KILLS_MINUTES goes on with it.
+ * same time, while it fills an empty directory, while it migrates an old one, while it makes a backup; and the command
+ * that restores one. KILLS_MINUTES goes on with it.
  */
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
 const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 1));
@@ -38,14 +42,22 @@ function random(): number {
   return state / 2 ** 32;
 }
 
-const figures: Record<'market' | 'empty' | 'old', { readyMs: number[]; readyCpuMs: number[] }> = {
-  market: { readyMs: [], readyCpuMs: [] },
-  empty: { readyMs: [], readyCpuMs: [] },
-  old: { readyMs: [], readyCpuMs: [] },
-};
+const KINDS = [
+  'a busy market',
+  'an empty directory',
+  'a migration',
+  'a backup that is made',
+  'a backup that is restored',
+] as const;
+type Kind = (typeof KINDS)[number];
+/** How often each was killed, and how soon a server was ready afterwards. */
+const figures = new Map<Kind, { kills: number; readyMs: number[]; readyCpuMs: number[] }>(
+  KINDS.map((kind) => [kind, { kills: 0, readyMs: [], readyCpuMs: [] }]),
+);
 /** Of those that were started while the machine had nothing else to do. */
 const quietMs: number[] = [];
 const stopsMs: number[] = [];
+const restored = { nothing: 0, half: 0, whole: 0 };
 let promises = 0;
 let server: ServerProcess | null = null;
 let world: KillWorld;
@@ -68,11 +80,11 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
   it(
     'while all kinds of things are written keeps everything it has acknowledged, and sells nothing twice',
     async () => {
-      const isWithin = sharesOf(0.6);
+      const isWithin = sharesOf(0.5);
       for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
         const { market, projects } = await prepareMarket(world, KILLS_A_BATCH + 1);
         for (const project of projects.slice(0, KILLS_A_BATCH)) {
-          await start('market');
+          await start('a busy market');
           expect(await market.forgotten()).toEqual([]);
           market.open(project);
           // By what it has answered, not by the clock; then within the next statement or the one after.
@@ -80,24 +92,26 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
           await vi.waitUntil(() => market.answered >= target, { timeout: 60_000, interval: 1 });
           await pause(random() * 30);
           await server?.kill();
+          count('a busy market');
           await market.over();
           promises += market.promises;
         }
-        await start('market');
+        await start('a busy market');
         expect(await market.forgotten()).toEqual([]);
         const [last = projects[0]] = projects.slice(KILLS_A_BATCH);
         await hangOutside(world);
         if (last !== undefined) market.openOutside(last);
         await vi.waitUntil(() => isHanging(world), { timeout: 60_000 });
         const signalledAt = performance.now();
-        expect(await server?.stop()).toBe(0);
+        expect(await server?.stop(), server?.output()).toBe(0);
         stopsMs.push(performance.now() - signalledAt);
         await market.over();
+        await answerOutside(world);
         expect(market.brokenOff).toEqual([]);
         expect(market.answered).toBe(2);
         expect(Math.max(...stopsMs)).toBeLessThan(STOP_WITHIN_MS);
         // What was charged and not yet settled is found by the start that comes next.
-        await start('market');
+        await start('a busy market');
         const charged = await listCharged(world, projects);
         await vi.waitFor(async () => expect(await market.bought()).toEqual(expect.arrayContaining(charged)), {
           timeout: 60_000,
@@ -113,7 +127,7 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
   it(
     'while it fills an empty directory can be started again, and people can sign up',
     async () => {
-      const isWithin = sharesOf(0.2);
+      const isWithin = sharesOf(0.125);
       for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
         const directory = world.freshDirectory();
         const launched = launchServerProcess(world.environment(directory));
@@ -127,7 +141,8 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
           if (await Promise.race([isReady, pause(1, false)])) break;
         }
         await launched.kill();
-        await start('empty', directory);
+        count('an empty directory');
+        await start('an empty directory', directory);
         const answer = await fetch(`${world.url}/api/identity/sign-up/email`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', origin: world.url },
@@ -150,7 +165,7 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
       const old = world.freshDirectory();
       const remembered: Remembered = await makeOldDirectory(old);
       let usual = 3_000;
-      const isWithin = sharesOf(0.2);
+      const isWithin = sharesOf(0.125);
       for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
         const directory = world.freshDirectory();
         await copyDirectory(old, directory);
@@ -158,7 +173,8 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
         launched.ready.catch(() => null);
         await pause(random() * usual);
         await launched.kill();
-        await start('old', directory);
+        count('a migration');
+        await start('a migration', directory);
         usual = server?.readyMs ?? usual;
         expect(await server?.stop()).toBe(0);
         expect(await findChanges(directory, remembered)).toEqual([]);
@@ -166,7 +182,73 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
     },
     timeout,
   );
+
+  it(
+    'while it makes a backup leaves a whole one or none, and the command that restores one begins anew',
+    async () => {
+      await start('a backup that is made');
+      const whole = world.freshDirectory();
+      const askedAt = performance.now();
+      expect(await askForBackup(world, whole), server?.output()).toBe(true);
+      const backupMs = performance.now() - askedAt;
+      let restoreMs = await restoreWhole(whole, world.freshDirectory());
+      const isWithin = sharesOf(0.25);
+      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
+        const target = world.freshDirectory();
+        const asking = askForBackup(world, target);
+        await pause(random() * 1.2 * backupMs);
+        await server?.kill();
+        count('a backup that is made');
+        const isAnswered = await asking;
+        expect(existsSync(target) || !isAnswered).toBe(true);
+        await start('a backup that is made');
+        if (existsSync(target)) restoreMs = await restoreWhole(target, world.freshDirectory());
+        await killRestore(whole, world.freshDirectory(), random() * 1.1 * restoreMs);
+      }
+      expect(await server?.stop()).toBe(0);
+      expect(await inspectMarket(world)).toEqual([]);
+    },
+    timeout,
+  );
 });
+
+const CUT_OFF = 'its restore was cut off';
+
+/** @returns how long the command took. */
+async function restoreWhole(backup: string, directory: string): Promise<number> {
+  const startedAt = performance.now();
+  const { exit, text } = await launchRestore(world.environment(directory), backup).over;
+  const tookMs = performance.now() - startedAt;
+  expect({ exit, text }).toMatchObject({ exit: 0 });
+  expect(await inspectMarket(world, directory)).toEqual([]);
+  return tookMs;
+}
+
+/** Half a backup is never served: the server says what has happened, and the same command begins anew. */
+async function killRestore(backup: string, directory: string, afterMs: number): Promise<void> {
+  const restoring = launchRestore(world.environment(directory), backup);
+  await pause(afterMs);
+  restoring.kill();
+  await restoring.over;
+  count('a backup that is restored');
+  const stage = stageOf(directory);
+  restored[stage] += 1;
+  expect(stage === 'half' ? await refusalOf(directory) : CUT_OFF).toContain(CUT_OFF);
+  if (stage !== 'whole') await restoreWhole(backup, directory);
+  expect(await inspectMarket(world, directory)).toEqual([]);
+  await rm(directory, { recursive: true });
+}
+
+/** @returns why a server does not start there. */
+async function refusalOf(directory: string): Promise<string> {
+  const launched = launchServerProcess({ ...world.environment(directory), PORT: '0' });
+  const why = await launched.ready.then(
+    () => 'it started',
+    (error: unknown) => String(error),
+  );
+  await launched.kill();
+  return why;
+}
 
 /** Once in `npm test`; in a long run as often as fits into this share of it. */
 function sharesOf(share: number): () => boolean {
@@ -174,11 +256,16 @@ function sharesOf(share: number): () => boolean {
   return () => Date.now() < until;
 }
 
-async function start(kind: keyof typeof figures, directory?: string): Promise<void> {
+function count(kind: Kind): void {
+  const figure = figures.get(kind);
+  if (figure !== undefined) figure.kills += 1;
+}
+
+async function start(kind: Kind, directory?: string): Promise<void> {
   const isQuiet = (loadavg()[0] ?? 0) < availableParallelism();
   server = await startServerProcess(world.environment(directory));
-  figures[kind].readyMs.push(server.readyMs);
-  figures[kind].readyCpuMs.push(server.readyCpuMs);
+  figures.get(kind)?.readyMs.push(server.readyMs);
+  figures.get(kind)?.readyCpuMs.push(server.readyCpuMs);
   if (isQuiet) quietMs.push(server.readyMs);
   expect(Math.max(0, ...quietMs)).toBeLessThan(READY_WITHIN_MS);
 }
@@ -198,11 +285,18 @@ function say(values: readonly number[]): string {
 }
 
 function tell(): void {
-  for (const [kind, { readyMs, readyCpuMs }] of Object.entries(figures)) {
+  for (const [kind, { kills, readyMs, readyCpuMs }] of figures) {
     process.stdout.write(
-      `${kind}: ${readyMs.length} starts, ready by the clock ${say(readyMs)}, by the processor ${say(readyCpuMs)}\n`,
+      `${kind}: ${kills} kills, ${readyMs.length} starts, ready by the clock ${say(readyMs)}, by the processor ${say(readyCpuMs)}\n`,
     );
   }
+  const all = [...figures.values()];
+  process.stdout.write(
+    `in all: ${all.reduce((sum, { kills }) => sum + kills, 0)} kills, ready by the clock ${say(all.flatMap(({ readyMs }) => readyMs))}\n`,
+  );
+  process.stdout.write(
+    `restores when they were killed: ${restored.nothing} not begun, ${restored.half} half, ${restored.whole} done\n`,
+  );
   process.stdout.write(`on a quiet machine: ${quietMs.length} starts, ready by the clock ${say(quietMs)}\n`);
   process.stdout.write(
     `${promises} acknowledgements looked up; ${stopsMs.length} stops in order, the longest ${(Math.max(...stopsMs) / 1_000).toFixed(2)} s\n`,

@@ -12,6 +12,11 @@ const pay = (way: Extract<Operation, { kind: 'pay' }>['way']): Operation => ({
 });
 const bank = (outcome: 'approved' | 'refused'): Operation => ({ kind: 'bank-answers', payment: 0, outcome });
 const refund: Operation = { kind: 'refund', payment: 0 };
+const refundEnds = (outcome: 'succeeded' | 'failed'): Operation => ({
+  kind: 'refund-ends',
+  payment: 0,
+  outcome,
+});
 const dispute: Operation = { kind: 'dispute', payment: 0 };
 const judge = (outcome: 'lost' | 'won'): Operation => ({ kind: 'judge', payment: 0, outcome });
 
@@ -22,6 +27,7 @@ export const stories: Readonly<Record<string, readonly Operation[]>> = {
   'approved by the bank': [pay('pending'), bank('approved')],
   'refused by the bank, then paid': [pay('pending'), bank('refused'), pay('good')],
   'paid and given back': [pay('good'), refund],
+  'given back, and the refund sent back by the bank': [pay('good'), refund, refundEnds('failed')],
   'paid and taken back by the bank': [pay('good'), dispute, judge('lost')],
   'paid, and the dispute won': [pay('asks-the-bank'), bank('approved'), dispute, judge('won')],
   'paid with a wrong amount': [{ kind: 'tamper', payment: 0, amountMinor: 5_000 }, pay('good')],

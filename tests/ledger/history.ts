@@ -23,7 +23,7 @@ export const UPI = { code: { upi: null }, pending: { upi: 'pending@upi' } } as c
 export type Way = keyof typeof CARDS | keyof typeof UPI;
 
 export const FAULTS = {
-  kinds: ['answer-lost-after-charging', 'http-500', 'http-429', 'hang', 'refund-fails'],
+  kinds: ['answer-lost-after-charging', 'http-500', 'http-429', 'hang', 'refund-fails', 'refund-pends'],
   operations: [
     'payment_intents.create',
     'payment_intents.retrieve',
@@ -33,6 +33,8 @@ export const FAULTS = {
     'refunds.create',
   ],
 } as const;
+
+const REFUNDS = 'refunds.create' satisfies (typeof FAULTS.operations)[number];
 
 /** `payment`: 0 is the one opened last, 1 the one before, and so on round. */
 export type Operation =
@@ -63,6 +65,8 @@ export type Operation =
   | { kind: 'provider-down' }
   | { kind: 'provider-up' }
   | { kind: 'refund'; payment: number }
+  /** The bank's answer to the refund made last: also to one that had succeeded. */
+  | { kind: 'refund-ends'; payment: number; outcome: 'succeeded' | 'failed' }
   | { kind: 'dispute'; payment: number }
   | { kind: 'judge'; payment: number; outcome: 'lost' | 'won' }
   | { kind: 'tamper'; payment: number; amountMinor: number }
@@ -149,16 +153,27 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
   [2, fc.record({ kind: kind('lists'), who })],
   [
     3,
-    fc.record({
-      kind: kind('fault'),
-      fault: fc.constantFrom(...FAULTS.kinds),
-      operation: fc.constantFrom(...FAULTS.operations),
-      times: fc.integer({ min: 1, max: 3 }),
-    }),
+    fc
+      .record({
+        kind: kind('fault'),
+        fault: fc.constantFrom(...FAULTS.kinds),
+        operation: fc.constantFrom(...FAULTS.operations),
+        times: fc.integer({ min: 1, max: 3 }),
+      })
+      // These wait for a refund, whatever they are told.
+      .map((fault) => (fault.fault.startsWith('refund-') ? { ...fault, operation: REFUNDS } : fault)),
   ],
   [1, fc.record({ kind: kind('provider-down') })],
   [2, fc.record({ kind: kind('provider-up') })],
   [2, fc.record({ kind: kind('refund'), payment })],
+  [
+    3,
+    fc.record({
+      kind: kind('refund-ends'),
+      payment,
+      outcome: fc.constantFrom('failed' as const, 'failed' as const, 'succeeded' as const),
+    }),
+  ],
   [2, fc.record({ kind: kind('dispute'), payment })],
   [2, fc.record({ kind: kind('judge'), payment, outcome: fc.constantFrom('lost' as const, 'won' as const) })],
   [1, fc.record({ kind: kind('tamper'), payment, amountMinor: fc.integer({ min: 50, max: 200_000 }) })],

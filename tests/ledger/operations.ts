@@ -41,6 +41,15 @@ const doers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) =
         asProvider(() => run.provider.operator.refunds.create({ payment_intent: opened.intentId })),
       ),
     ),
+  'refund-ends': (run, { payment, outcome }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('refund-ends', { ...about(opened), value: outcome }, () =>
+        asProvider(async () => {
+          const { refunds } = await run.provider.intent(opened.intentId);
+          await run.provider.settleRefund(refunds.at(-1)?.id ?? 'none', outcome);
+        }),
+      ),
+    ),
   dispute: (run, { payment }) =>
     onPayment(run, payment, (opened) =>
       run.record('dispute', about(opened), () => asProvider(() => run.provider.openDispute(opened.intentId))),

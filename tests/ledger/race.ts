@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { DomainError } from '#domain/domain-error.ts';
 import { quotePrice } from '#domain/pricing.ts';
+import type { Context } from '#server/context.ts';
+import { receiveHint } from '#server/purchases/receive-hint.ts';
+import { startPurchase } from '#server/purchases/start-purchase.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findBrokenPromises } from '../support/check-books.ts';
 import { listProject } from '../support/listed-project.ts';
 import { paymentsAt } from '../support/sandbox-payments.ts';
-import type { Person } from './world.ts';
+import type { Person, World } from './world.ts';
 
 interface Race {
   readonly projects: number;
@@ -15,12 +19,20 @@ interface Race {
   readonly say: (text: string) => void;
 }
 
-/** Then the books are checked and other people come: one person may ask only so often an hour. */
-const RACES_PER_CROWD = 50;
+/** Then the books are checked and the market is emptied: what is read at the end grows with what lies there. */
+const RACES_A_MARKET = 250;
+/** Over HTTP; the others ask the use case itself, as each request does once it knows who asks. */
+const OVER_HTTP_A_MARKET = 5;
+const SELLERS = 1;
+
+/** What one buyer was told: a payment to pay, or the code of the refusal. */
+type Told = { clientSecret: string; intentId: string } | { refusal: string };
+type Ask = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Told>;
 
 /**
- * Many buyers ask for the same project at the same moment; whoever gets a payment pays it and tells us twice. Every
- * project must end as one sale and one charge.
+ * Many buyers ask for the same project at the same moment; whoever gets a payment pays it, and two tell us at once.
+ * Every project must end as one sale and one charge, and everybody else must be told that it is reserved: any other
+ * refusal (a deadlock, a failure, "later") is a broken promise, too.
  *
  * @returns one sentence for every promise that was broken.
  */
@@ -35,52 +47,95 @@ export async function raceForProjects({
   const { openTestDatabase } = await import('../support/test-database.ts');
   const { openInProcessWorld } = await import('./in-process-world.ts');
   const endsAt = performance.now() + minutes * 60_000;
+  const opened = await openTestDatabase();
+  const world = await openInProcessWorld(opened, {
+    servers: opened.embedded ? 1 : 2,
+    crowd: buyers + SELLERS,
+  });
+  const broken: string[] = [];
   const startedAt = performance.now();
+  let raced = 0;
+  let refused = 0;
+  say(`${world.label}: ${projects} projects, ${buyers} buyers each`);
+  try {
+    while (raced < projects && performance.now() < endsAt && broken.length === 0) {
+      const some = await raceInOneMarket(world, Math.min(RACES_A_MARKET, projects - raced), endsAt);
+      raced += some.raced;
+      refused += some.refused;
+      broken.push(...some.broken);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      say(
+        `${raced} projects raced by ${buyers} buyers, ${refused} refused, ${broken.length} broken, ${seconds} s`,
+      );
+    }
+  } finally {
+    await world.close();
+    await opened.close();
+  }
+  return broken;
+}
+
+async function raceInOneMarket(
+  world: World,
+  races: number,
+  endsAt: number,
+): Promise<{ raced: number; refused: number; broken: string[] }> {
+  const provider = paymentsAt(world.sandbox);
+  await provider.forget();
+  const market = await world.begin();
+  const { context } = await world.rest();
+  const [seller, ...crowd] = market.people as [Person, ...Person[]];
   const broken: string[] = [];
   let raced = 0;
   let refused = 0;
-  while (raced < projects && performance.now() < endsAt && broken.length === 0) {
-    const opened = await openTestDatabase();
-    const world = await openInProcessWorld(opened, { servers: opened.embedded ? 1 : 2, crowd: buyers + 1 });
-    const provider = paymentsAt(world.sandbox);
-    const market = await world.begin();
-    const rest = await world.rest();
-    const [seller, ...crowd] = market.people as [Person, ...Person[]];
-    for (let n = 0; n < RACES_PER_CROWD && raced < projects && performance.now() < endsAt; n += 1) {
-      const project = await listProject(rest.context, { sellerId: seller.profileId, priceRupees: 100 + n });
-      const { amountMinor } = quotePrice(100 + n);
-      const answers = await Promise.all(
-        crowd.map(({ token }) =>
-          callerOf(world.address(), token)('POST /api/payment/create-payment-intent', {
-            body: { amount: amountMinor, project_id: project.id },
-          }),
-        ),
-      );
-      const won = answers.filter(({ status }) => status === 200);
-      refused += answers.length - won.length;
-      if (won.length !== 1) broken.push(`project ${project.id} was given to ${won.length} buyers`);
-      for (const { body } of won) {
-        await provider.pay(body.clientSecret);
-        const hint = () =>
-          callerOf(world.address(), null)('POST /api/payment/update-status', {
-            body: { payment_intent_id: body.data.payment_intent_id },
-          });
-        await Promise.all([hint(), hint()]);
-      }
-      raced += 1;
+  for (; raced < races && performance.now() < endsAt; raced += 1) {
+    const priceRupees = 100 + raced;
+    const { id } = await listProject(context, { sellerId: seller.profileId, priceRupees });
+    const project = { id, amountMinor: quotePrice(priceRupees).amountMinor };
+    const ask = raced < OVER_HTTP_A_MARKET ? askOverHttp(world) : askUseCase(context);
+    const told = await Promise.all(crowd.map((buyer) => ask(buyer, project)));
+    const won = told.flatMap((one) => ('refusal' in one ? [] : [one]));
+    const refusals = told.flatMap((one) => ('refusal' in one ? [one.refusal] : []));
+    refused += refusals.length;
+    if (won.length !== 1) broken.push(`project ${id} was given to ${won.length} buyers`);
+    const others = new Set(refusals.filter((code) => code !== 'project-reserved'));
+    if (others.size > 0) broken.push(`project ${id}: somebody was told ${[...others].join(', ')}`);
+    for (const { clientSecret, intentId } of won) {
+      await provider.pay(clientSecret);
+      await Promise.all([receiveHint(context, intentId), receiveHint(context, intentId)]);
     }
-    await rest.runJobs();
-    broken.push(...(await findBrokenPromises(rest.context, await provider.journal())));
-    const { rows } = await sql<{ sold: number }>`
-      select count(*) as sold from purchases where state = 'paid'`.execute(rest.context.database);
-    const charged = (await provider.journal()).filter(({ capturedMinor }) => capturedMinor > 0).length;
-    if (rows[0]?.sold !== charged) broken.push(`${rows[0]?.sold} were sold and ${charged} charged`);
-    await world.close();
-    await opened.close();
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
-    say(
-      `${raced} projects raced by ${buyers} buyers, ${refused} refused, ${broken.length} broken, ${seconds} s`,
-    );
   }
-  return broken;
+  const journal = await provider.journal();
+  broken.push(...(await findBrokenPromises(context, journal)));
+  const { rows } = await sql<{ sold: number }>`
+    select count(distinct project_id)::int as sold from purchases where state = 'paid'`.execute(
+    context.database,
+  );
+  const charged = journal.filter(({ capturedMinor }) => capturedMinor > 0).length;
+  if (rows[0]?.sold !== raced || charged !== raced) {
+    broken.push(`of ${raced} projects ${rows[0]?.sold} were sold and ${charged} charged`);
+  }
+  return { raced, refused, broken };
+}
+
+function askOverHttp(world: World): Ask {
+  return async ({ token }, { id, amountMinor }) => {
+    const answer = await callerOf(world.address(), token)('POST /api/payment/create-payment-intent', {
+      body: { amount: amountMinor, project_id: id },
+    });
+    if (answer.status !== 200) return { refusal: answer.problem.code };
+    const { clientSecret, data } = answer.body;
+    return { clientSecret, intentId: data.payment_intent_id };
+  };
+}
+
+function askUseCase(context: Context): Ask {
+  return async ({ profileId }, { id, amountMinor }) => {
+    try {
+      const { payment } = await startPurchase(context, { buyerId: profileId, projectId: id, amountMinor });
+      return { clientSecret: payment.clientSecret, intentId: payment.intentId };
+    } catch (error) {
+      return { refusal: error instanceof DomainError ? error.code : String(error) };
+    }
+  };
 }

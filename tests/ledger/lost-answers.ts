@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { findMissedPayments } from '#server/purchases/find-missed-payments.ts';
+import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { callerOf } from '../support/api-caller.ts';
+import { findBrokenPromises } from '../support/check-books.ts';
+import { type ListedProject, listProject } from '../support/listed-project.ts';
+import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
+import { findDoubleRefunds } from './check-rest.ts';
+import { PASS_TIME } from './serve.ts';
+import type { MarketAtRest, Person, World } from './world.ts';
+
+/** Which answer of the payment provider is lost on the way, after the provider has done what it was asked. */
+const CALLS = ['create', 'confirm', 'cancel', 'refund'] as const;
+type LostCall = (typeof CALLS)[number];
+
+const OPERATIONS: Readonly<Record<LostCall, string>> = {
+  create: 'payment_intents.create',
+  confirm: 'payment_intents.confirm',
+  cancel: 'payment_intents.cancel',
+  refund: 'refunds.create',
+};
+
+/** A call is tried three times: with so many lost it is given up, and taken up again by the buyer, a job or the sweep. */
+const MOST_LOST = 4;
+/** Then everything comes to rest and is judged. */
+const SCENES_A_MARKET = 40;
+const MOST_RETRIES = 6;
+
+/**
+ * Plays purchases of which the provider's answers are lost after the work, until so many were lost: the buyer
+ * asks again (from two tabs at once), pays again, tells us, leaves it to the sweep; jobs try refunds again. Every purchase
+ * must have opened one payment, been charged at most once, and ended as a sale or with all its money back, once.
+ *
+ * @returns one sentence for every promise that was broken.
+ */
+export async function loseAnswers(
+  world: World,
+  options: { readonly answers: number; readonly minutes: number; readonly say: (text: string) => void },
+): Promise<string[]> {
+  const { answers, minutes, say } = options;
+  const endsAt = performance.now() + minutes * 60_000;
+  const lost: Record<LostCall, number> = { create: 0, confirm: 0, cancel: 0, refund: 0 };
+  const broken: string[] = [];
+  let purchases = 0;
+  let scenes = 0;
+  const lostInAll = () => CALLS.reduce((sum, call) => sum + lost[call], 0);
+  const isDone = () => lostInAll() >= answers || performance.now() > endsAt;
+  while (!isDone() && broken.length === 0) {
+    const scene = await Scene.open(world);
+    for (let n = 0; n < SCENES_A_MARKET && !isDone(); n += 1) {
+      const call = CALLS.toSorted((a, b) => lost[a] - lost[b])[0] ?? 'create';
+      lost[call] += await scene.play(call, scenes);
+      scenes += 1;
+    }
+    const ended = await scene.end();
+    purchases += ended.purchases;
+    broken.push(...scene.broken, ...ended.broken);
+    const told = CALLS.map((call) => `${lost[call]} of ${call}`).join(', ');
+    say(`${lostInAll()} answers lost (${told}); ${purchases} purchases, ${broken.length} broken`);
+  }
+  return broken;
+}
+
+/** One market in which answers are lost. */
+class Scene {
+  readonly broken: string[] = [];
+  readonly #world: World;
+  readonly #provider: SandboxPayments;
+  readonly #rest: MarketAtRest;
+  readonly #people: readonly Person[];
+  /** What must be sold at the end. */
+  readonly #toBeSold: string[] = [];
+
+  private constructor(
+    world: World,
+    provider: SandboxPayments,
+    rest: MarketAtRest,
+    people: readonly Person[],
+  ) {
+    this.#world = world;
+    this.#provider = provider;
+    this.#rest = rest;
+    this.#people = people;
+  }
+
+  static async open(world: World): Promise<Scene> {
+    const provider = paymentsAt(world.sandbox);
+    await provider.clearFaults();
+    await provider.forget();
+    const { people } = await world.begin();
+    return new Scene(world, provider, await world.rest(), people);
+  }
+
+  /** @returns how many answers were lost. */
+  async play(call: LostCall, n: number): Promise<number> {
+    const project = await listProject(this.#rest.context, {
+      sellerId: this.#person(0).profileId,
+      priceRupees: 100 + (n % 900),
+    });
+    const times = 1 + (n % MOST_LOST);
+    const lose = () =>
+      this.#provider.fault({ kind: 'answer-lost-after-charging', operation: OPERATIONS[call], times });
+    const [buyer, other] = [this.#person(1 + (n % 2)), this.#person(3 + (n % 2))];
+    await this.#scenes[call]({ project, buyer, other, lose, n });
+    const left = await this.#faultsLeft();
+    await this.#provider.clearFaults();
+    return times - left;
+  }
+
+  readonly #scenes: Record<
+    LostCall,
+    (scene: {
+      project: ListedProject;
+      buyer: Person;
+      other: Person;
+      lose: () => Promise<unknown>;
+      n: number;
+    }) => Promise<void>
+  > = {
+    create: async ({ project, buyer, lose, n }) => {
+      await lose();
+      await this.#ask(project, buyer);
+      // The same again from two tabs, as somebody does who has seen an error, and a third time where both have failed.
+      const tabs = await Promise.all([this.#ask(project, buyer), this.#ask(project, buyer)]);
+      const opened = tabs.find((secret) => secret !== null) ?? (await this.#ask(project, buyer));
+      if (opened === null) return;
+      await this.#provider.pay(opened);
+      await this.#tell(opened, n, buyer, project);
+      this.#toBeSold.push(project.id);
+    },
+    confirm: async ({ project, buyer, lose, n }) => {
+      const opened = await this.#ask(project, buyer);
+      if (opened === null) return;
+      await lose();
+      // The browser knows nothing; the buyer presses Pay again, twice.
+      for (let time = 0; time < 3; time += 1) await this.#provider.pay(opened).catch(() => null);
+      await this.#tell(opened, n, buyer, project);
+      this.#toBeSold.push(project.id);
+    },
+    cancel: async ({ project, buyer, other, lose }) => {
+      const opened = await this.#ask(project, buyer);
+      if (opened === null) return;
+      await lose();
+      await Promise.all([this.#close(project, buyer), this.#close(project, buyer)]);
+      await sweepPurchases(this.#rest.context);
+      const next = (await this.#ask(project, other)) ?? (await this.#ask(project, other));
+      // Nobody can pay what was closed.
+      await this.#provider.pay(opened).catch(() => null);
+      if (next === null) return;
+      await this.#provider.pay(next);
+      await this.#tell(next, 0, other, project);
+      this.#toBeSold.push(project.id);
+    },
+    refund: async ({ project, buyer, other, lose, n }) => {
+      const late = await this.#ask(project, buyer);
+      if (late === null) return;
+      // It ends here, and nobody could stop its payment.
+      await sql`update purchases set state = 'expired', ended_at = now(), end_reason = 'expired'
+                 where project_id = ${project.id}`.execute(this.#rest.context.database);
+      const next = await this.#ask(project, other);
+      if (next === null) return;
+      await this.#provider.pay(next);
+      await this.#tell(next, 1, other, project);
+      this.#toBeSold.push(project.id);
+      await this.#provider.pay(late);
+      await this.#tell(late, n, buyer, project);
+      await lose();
+      for (let time = 0; time < MOST_RETRIES; time += 1) {
+        await this.#rest.runJobs(new Date(Date.now() + 86_400_000));
+        if ((await this.#faultsLeft()) === 0) break;
+      }
+    },
+  };
+
+  /** The provider answers again, every reservation runs out, the sweep runs twice and no job is left: then it is judged. */
+  async end(): Promise<{ purchases: number; broken: string[] }> {
+    const { context, runJobs } = this.#rest;
+    for (let round = 0; round < 2; round += 1) {
+      for (const statement of PASS_TIME) await sql.raw(statement).execute(context.database);
+      await runJobs(new Date(Date.now() + 86_400_000));
+      await sweepPurchases(context);
+      await findMissedPayments(context);
+    }
+    for (let time = 0; time < MOST_RETRIES; time += 1) {
+      if ((await runJobs(new Date(Date.now() + 86_400_000))).length === 0) break;
+    }
+    const journal = await this.#provider.journal();
+    const rows = await context.database
+      .selectFrom('purchases')
+      .select(['id', 'state', 'project_id', 'intent_id'])
+      .execute();
+    const sold = new Set(rows.filter(({ state }) => state === 'paid').map((row) => row.project_id));
+    const statusOf = new Map(journal.map(({ id, status }) => [id, status]));
+    return {
+      purchases: rows.length,
+      broken: [
+        ...(await findBrokenPromises(context, journal)),
+        ...findDoubleRefunds(journal),
+        ...rows
+          .filter(({ state }) => ['reserved', 'processing', 'refund-pending'].includes(state))
+          .map(({ id, state }) => `purchase ${id} is still ${state}`),
+        ...rows
+          .filter(({ state }) => state === 'expired' || state === 'cancelled')
+          .filter(({ intent_id: id }) => id !== null && statusOf.get(id) !== 'canceled')
+          .map(({ id, state }) => `purchase ${id} is ${state} and could still be paid`),
+        ...this.#toBeSold.filter((id) => !sold.has(id)).map((id) => `project ${id} was paid and is not sold`),
+      ],
+    };
+  }
+
+  #person(n: number): Person {
+    const person = this.#people[n];
+    if (person === undefined) throw new Error(`there is no person ${n}`);
+    return person;
+  }
+
+  /** @returns the payment's secret, or null where the answer says "later". */
+  async #ask(project: ListedProject, buyer: Person): Promise<string | null> {
+    const answer = await callerOf(this.#world.address(), buyer.token)(
+      'POST /api/payment/create-payment-intent',
+      { body: { amount: project.amountMinor, project_id: project.id } },
+    );
+    if (answer.status === 200) return answer.body.clientSecret;
+    this.#judge('create-payment-intent', answer);
+    return null;
+  }
+
+  async #close(project: ListedProject, buyer: Person): Promise<void> {
+    const answer = await callerOf(this.#world.address(), buyer.token)(
+      'DELETE /api/payment/reservation/{project_id}',
+      { params: { project_id: project.id } },
+    );
+    if (answer.status !== 200) this.#judge('reservation', answer);
+  }
+
+  /** By a hint, by the buyer's own page, or not at all: then the sweep finds it. */
+  async #tell(secret: string, n: number, buyer: Person, project: ListedProject): Promise<void> {
+    if (n % 3 === 0) return;
+    if (n % 3 === 1) {
+      await callerOf(this.#world.address(), null)('POST /api/payment/update-status', {
+        body: { payment_intent_id: secret.split('_secret_')[0] ?? '' },
+      });
+      return;
+    }
+    const answer = await callerOf(this.#world.address(), buyer.token)('PUT /api/projects/{id}/mark-sold', {
+      params: { id: project.id },
+    });
+    if (answer.status !== 200) this.#judge('mark-sold', answer);
+  }
+
+  #judge(call: string, { status, problem }: { status: number; problem: { code: string } }): void {
+    if (status === 500) this.broken.push(`${call} answered 500: ${JSON.stringify(problem)}`);
+  }
+
+  async #faultsLeft(): Promise<number> {
+    const answer = await fetch(`${this.#world.sandbox.url}/stripe/_control/faults`);
+    const { faults } = (await answer.json()) as { faults: { times: number }[] };
+    return faults.reduce((sum, { times }) => sum + times, 0);
+  }
+}
