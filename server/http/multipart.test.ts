@@ -1,0 +1,48 @@
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '#tests/attack/send-raw.ts';
+import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+/** One connection, which is kept. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  agent.destroy();
+  await app.close();
+});
+
+const BOUNDARY = 'the-boundary';
+
+function aForm(fieldName: string, bytes: number): Buffer {
+  return Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${fieldName}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    ),
+    Buffer.alloc(bytes, 7),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+}
+
+describe('a form that is refused before its end', () => {
+  it.each([
+    ['a field that the call does not have', 'other', 1_000_000, 400],
+    ['a file that is too large', 'hardware_images', 9_000_000, 413],
+  ])('leaves the connection for what is asked next: %s', async (_what, field, bytes, status) => {
+    const { token } = await app.signUp();
+    const refused = await sendRaw(agent, app.url, {
+      method: 'POST',
+      path: '/api/projects/anayze-hardware',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      },
+      body: aForm(field, bytes),
+    });
+    expect(refused.status).toBe(status);
+    const next = await sendRaw(agent, app.url, { method: 'GET', path: '/healthz', headers: {}, body: null });
+    expect(next.status).toBe(200);
+  });
+});
