@@ -1,8 +1,19 @@
 import { Agent, request } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Target {
   readonly method: string;
   readonly path: string;
+}
+
+export interface Load {
+  readonly origin: string;
+  readonly targets: readonly Target[];
+  readonly authorization: string;
+  /** Requests begun each second, spread evenly. */
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly connections: number;
 }
 
 export interface Figures {
@@ -16,6 +27,8 @@ export interface Figures {
   readonly shedP99Ms: number;
   /** Every answer that turns away must say when to come back. */
   readonly shedWithoutRetryAfter: number;
+  /** How late this program itself was: what the other figures cannot be finer than. */
+  readonly ownLagP99Ms: number;
 }
 
 interface Outcome {
@@ -24,26 +37,27 @@ interface Outcome {
   readonly retryAfter: boolean;
 }
 
-/**
- * Asks at a fixed pace, whether or not answers come, as people do: a load that waits for its answers is never too much.
- *
- * @param perSecond - requests begun each second, spread evenly.
- */
-export async function openLoad(
-  origin: string,
-  targets: readonly Target[],
-  options: { perSecond: number; seconds: number; connections: number; authorization: string },
-): Promise<Figures> {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
+/** Asks at a fixed pace, whether or not answers come, as people do: a load that waits for its answers is never too much. */
+export async function openLoad({
+  origin,
+  targets,
+  authorization,
+  perSecond,
+  seconds,
+  connections,
+}: Load): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const lag = monitorEventLoopDelay({ resolution: 5 });
+  lag.enable();
   const running: Promise<Outcome>[] = [];
   const startedAt = performance.now();
-  const total = Math.round(options.perSecond * options.seconds);
+  const total = Math.round(perSecond * seconds);
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * options.perSecond);
+      const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * perSecond);
       while (running.length < due) {
         const target = targets[running.length % targets.length];
-        if (target !== undefined) running.push(askOnce(origin, target, agent, options.authorization));
+        if (target !== undefined) running.push(askOnce(origin, target, agent, authorization));
       }
       if (running.length < total) return;
       clearInterval(timer);
@@ -52,7 +66,11 @@ export async function openLoad(
   });
   const outcomes = await Promise.all(running);
   agent.destroy();
-  return figuresOf(outcomes, (performance.now() - startedAt) / 1_000);
+  lag.disable();
+  return {
+    ...figuresOf(outcomes, (performance.now() - startedAt) / 1_000),
+    ownLagP99Ms: Math.max(0, Math.round(lag.percentile(99) / 1e6) - 5),
+  };
 }
 
 export function askOnce(
@@ -100,7 +118,7 @@ export function askOnce(
   });
 }
 
-function figuresOf(outcomes: readonly Outcome[], seconds: number): Figures {
+function figuresOf(outcomes: readonly Outcome[], seconds: number): Omit<Figures, 'ownLagP99Ms'> {
   const answered = timesOf(outcomes, ({ status }) => status >= 200 && status < 300);
   const turnedAway = outcomes.filter(({ status }) => status === 503);
   return {

@@ -1,9 +1,10 @@
 /**
- * How the server behaves under ten times its normal load, and over a long time. Starts a real server process on an empty
- * embedded database with the sandbox world beside it, fills it with the demo, and prints a JSON line for each phase. Absolute
- * figures belong to the machine; compare the phases of one run.
+ * How the server behaves under ten times its normal load, and over a long time. Starts the built server on an empty
+ * database (embedded, or one of its own on the PostgreSQL that is named) with the sandbox world beside it and the load in
+ * a third process, fills it with the demo, and prints a JSON line for each phase. Absolute figures belong to the machine;
+ * compare the phases of one run.
  *
- *   npm run bench:overload -- [--normal 40] [--seconds 15] [--soak-minutes 0]
+ *   npm run bench:overload -- [--database-url postgresql://…] [--normal 40] [--seconds 15] [--soak-minutes 0]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,14 +15,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startSandbox } from '#sandbox/sandbox.ts';
+import { build } from '#scripts/build.mjs';
 import { demoPassword, demoSignIns } from '#scripts/demo-sign-ins.mjs';
 import { DemoVisitor } from '#scripts/demo-visitor.ts';
+import { createOwnDatabase } from '#tests/ledger/own-database.ts';
 import { launchServerProcess } from '#tests/support/server-process.ts';
-import { askOnce, openLoad, type Target } from './open-load.ts';
+import { LoadProcess } from './load-process.ts';
+import { askOnce, type Figures, type Target } from './open-load.ts';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4800' },
+    'database-url': { type: 'string', default: '' },
     normal: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '15' },
     'soak-minutes': { type: 'string', default: '0' },
@@ -35,25 +40,33 @@ const url = `http://127.0.0.1:${port}`;
 
 const report = (what: string, figures: object): void => console.log(JSON.stringify({ what, ...figures }));
 
+process.env['SERVER_PROGRAM'] ??= join('dist', 'server', 'main.js');
+await build();
 const directory = await mkdtemp(join(tmpdir(), 'protohaat-bench-'));
+const own = values['database-url'] === '' ? null : await createOwnDatabase(values['database-url']);
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+const loading = new LoadProcess();
 const launched = launchServerProcess({
   PORT: String(port),
   PUBLIC_URL: url,
   DATA_DIR: join(directory, 'data'),
+  DATABASE_URL: own?.url ?? '',
   SANDBOX_URL: sandbox.url,
   SMTP_URL: sandbox.smtpUrl,
   // One address and one account make all of this load: what is measured is the capacity, with its usual settings.
   LIMITS: 'off',
-  MAX_READS: '8',
-  MAX_WRITES: '4',
+  MAX_READS: '',
+  MAX_WRITES: '',
 });
 const server = await launched.ready;
 try {
+  report('database', { database: own === null ? 'embedded' : 'PostgreSQL' });
   await measure();
 } finally {
+  loading.end();
   await server.stop();
   await sandbox.close();
+  await own?.drop();
   await rm(directory, { recursive: true, force: true });
 }
 
@@ -79,23 +92,32 @@ async function measure(): Promise<void> {
     { method: 'GET', path: '/api/auth/me' },
     { method: 'POST', path: `/api/projects/${project.project_id}/like` },
   ];
-  const load = (perSecond: number, forSeconds: number, connections: number) =>
-    openLoad(url, targets, {
+  const load = (perSecond: number, forSeconds: number, connections: number): Promise<Figures> =>
+    loading.make({
+      origin: url,
+      targets,
+      authorization: buyer.authorization,
       perSecond,
       seconds: forSeconds,
       connections,
-      authorization: buyer.authorization,
     });
 
   await load(normalPerSecond, 3, 20);
-  report('normal', await load(normalPerSecond, seconds, 20));
-  report('money, alone', await buying(buyer, project, pause(5_000)));
-  const tenfold = load(normalPerSecond * 10, seconds, 1_000);
-  report('money, under ten times normal', await buying(buyer, project, tenfold));
-  report('ten times normal', await tenfold);
-  report('the ten seconds after', await load(normalPerSecond, 10, 20));
-  report('normal again', await load(normalPerSecond, seconds, 20));
+  await readMetrics();
+  await phase('normal', () => load(normalPerSecond, seconds, 20));
+  await phase('money, alone', () => buying(buyer, project, pause(5_000)));
+  await phase('ten times normal', async () => {
+    const tenfold = load(normalPerSecond * 10, seconds, 1_000);
+    return { money: await buying(buyer, project, tenfold), ...(await tenfold) };
+  });
+  await phase('the ten seconds after', () => load(normalPerSecond, 10, 20));
+  await phase('normal again', () => load(normalPerSecond, seconds, 20));
   if (soakMinutes > 0) await soak(buyer, load);
+}
+
+async function phase(name: string, work: () => Promise<object>): Promise<void> {
+  const figures = await work();
+  report(name, { ...figures, ...(await readMetrics()) });
 }
 
 /** Opens a payment and closes it again until `end`, one after another. */
@@ -135,6 +157,7 @@ async function buying(
     answered: times.length,
     refused,
     p50Ms: Math.round(times[Math.floor(times.length / 2)] ?? 0),
+    p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
     mostMs: Math.round(times.at(-1) ?? 0),
   };
 }
@@ -155,25 +178,16 @@ async function soak(
   // The first third warms up.
   const settled = samples.slice(Math.floor(samples.length / 3));
   const first = settled[0]?.megabytes ?? 0;
+  const perHour = slopeOf(settled) * 60;
   report('soak, in all', {
     minutes: soakMinutes,
-    megabytesPerHour: Math.round(slopeOf(settled) * 60),
-    percentPerHour: Math.round((slopeOf(settled) * 60 * 1_000) / Math.max(1, first)) / 10,
+    megabytesPerHour: Math.round(perHour),
+    percentPerHour: Math.round((perHour * 1_000) / Math.max(1, first)) / 10,
     lagP99Ms: Math.max(...settled.map(({ lagP99Ms }) => lagP99Ms)),
   });
 }
 
-async function readMetrics(): Promise<{ megabytes: number; lagP99Ms: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const read = (name: string): number =>
-    Number(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)$`, 'mu').exec(text)?.[1] ?? Number.NaN);
-  return {
-    megabytes: Math.round(read('process_resident_memory_bytes') / 1e6),
-    lagP99Ms: Math.round(read('nodejs_eventloop_lag_p99_seconds') * 1_000),
-  };
-}
-
-/** Least squares, a minute. */
+/** Of the straight line nearest to the samples (least squares), megabytes a minute. */
 function slopeOf(samples: readonly { minute: number; megabytes: number }[]): number {
   const meanX = samples.reduce((sum, { minute }) => sum + minute, 0) / samples.length;
   const meanY = samples.reduce((sum, { megabytes }) => sum + megabytes, 0) / samples.length;
@@ -183,4 +197,15 @@ function slopeOf(samples: readonly { minute: number; megabytes: number }[]): num
   );
   const under = samples.reduce((sum, { minute }) => sum + (minute - meanX) ** 2, 0);
   return under === 0 ? 0 : over / under;
+}
+
+/** The server's lag is since it was read last. */
+async function readMetrics(): Promise<{ megabytes: number; lagP99Ms: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const read = (name: string): number =>
+    Number(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)$`, 'mu').exec(text)?.[1] ?? Number.NaN);
+  return {
+    megabytes: Math.round(read('process_resident_memory_bytes') / 1e6),
+    lagP99Ms: Math.round(read('nodejs_eventloop_lag_p99_seconds') * 1_000),
+  };
 }

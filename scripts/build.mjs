@@ -130,7 +130,7 @@ async function buildForNode(root) {
       sourcemap: true,
       rolldownOptions: {
         input: Object.fromEntries(
-          ['main', 'operate']
+          ['main', 'operate', 'database/embedded-thread']
             .map((name) => [name, join(projectRoot, root, `${name}.ts`)])
             .filter(([, file]) => existsSync(file ?? '')),
         ),

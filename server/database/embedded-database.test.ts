@@ -10,8 +10,10 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../project-root.ts';
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts';
+import { EmbeddedDatabaseEnded, openInMemory } from './embedded-database.ts';
 import { describeOwnProcess } from './lock-holder.ts';
 import { openDatabase } from './open-database.ts';
+import { templateFile } from './template.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -89,6 +91,38 @@ describe('the embedded database', () => {
     await again.close();
   });
 
+  it('lets the process do everything else while it is busy', async () => {
+    const { pool, close } = await openDatabase({ databaseUrl: null, dataDirectory: directory });
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 1);
+    await pool.query('select count(*) from generate_series(1, 2000000)');
+    clearInterval(turning);
+    await close();
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('tells when it cannot go on, and answers everybody who asks after that', async () => {
+    const ended: Error[] = [];
+    const { pool, close } = await openDatabase({ databaseUrl: null, dataDirectory: directory }, (error) =>
+      ended.push(error),
+    );
+    await pool.query('create table marks (n integer)');
+    // Without a place for its next log PostgreSQL must not go on.
+    await rename(join(directory, 'database', 'pg_wal'), join(directory, 'database', 'pg_wal.away'));
+    await expect(pool.query('insert into marks select 1 from generate_series(1, 1000000)')).rejects.toThrow(
+      'pg_wal',
+    );
+    expect(ended[0]).toBeInstanceOf(EmbeddedDatabaseEnded);
+    await expect(pool.query('select 1')).rejects.toThrow('does not answer any more');
+    await expect(close()).rejects.toThrow('has not ended in order');
+    // The directory is free again, and everything that was acknowledged is there.
+    await rename(join(directory, 'database', 'pg_wal.away'), join(directory, 'database', 'pg_wal'));
+    const again = await openDatabase({ databaseUrl: null, dataDirectory: directory });
+    const { rows } = await again.pool.query<{ count: number }>('select count(*) as count from marks');
+    expect(rows).toEqual([{ count: 0 }]);
+    await again.close();
+  });
+
   it(
     'is taken over after its process was killed, with every acknowledged write',
     { timeout: 60_000 },
@@ -141,6 +175,37 @@ describe('the embedded database', () => {
       expect(between.match(/\bfsync\(|\bfdatasync\(/gu)?.length ?? 0).toBeGreaterThanOrEqual(50);
     },
   );
+});
+
+describe('questions that come at the same time', () => {
+  it('are kept out of somebody else’s transaction', async () => {
+    const { pool, close } = await openInMemory(templateFile());
+    await pool.query('create table marks (n integer)');
+    const client = await pool.connect();
+    await client.query('begin');
+    const beside = Array.from({ length: 5 }, async () => {
+      const { rows } = await pool.query<{ n: number }>('select coalesce(sum(n), 0) as n from marks');
+      return rows[0]?.n;
+    });
+    await client.query('insert into marks values (1)');
+    await client.query('insert into marks values (2)');
+    await client.query('commit');
+    client.release();
+    expect(await Promise.all(beside)).toEqual([3, 3, 3, 3, 3]);
+    await close();
+  });
+
+  it('are answered after a connection broke off, without what its transaction did', async () => {
+    const { pool, close } = await openInMemory(templateFile());
+    await pool.query('create table marks (n integer)');
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('insert into marks values (1)');
+    client.release(true);
+    const { rows } = await pool.query('select n from marks');
+    expect(rows).toEqual([]);
+    await close();
+  });
 });
 
 /** What a holder with pids of its own writes. */

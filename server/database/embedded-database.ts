@@ -1,83 +1,130 @@
-import type { EventEmitter } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type EventEmitter, once } from 'node:events';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
-import { DurableNodeFS, syncPath } from './durable-node-fs.ts';
+import { syncPath } from './durable-node-fs.ts';
+import { EmbeddedConnections, type EngineWay } from './embedded-connection.ts';
+import { type EngineStart, openEngine, serveEngine } from './embedded-engine.ts';
 import { numberTypes } from './number-types.ts';
 
 export interface EmbeddedDatabase {
-  readonly pglite: PGlite;
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 }
 
 /**
- * PostgreSQL inside this process (PGlite), behind the ordinary pool with one connection. Everything written is on the
- * disk before a commit is answered.
+ * The engine answers one question after another, and always has the next ones at hand: with a single connection it would
+ * wait, between any two, until this thread has come round to ask again.
+ */
+const CONNECTIONS = 10;
+
+type OnEnd = (error: EmbeddedDatabaseEnded) => void;
+type Start = (start: EngineStart, onEnd: OnEnd) => Promise<EmbeddedDatabase>;
+
+/**
+ * PostgreSQL in a thread of this process (PGlite), behind the ordinary pool. Everything written is on the disk before a
+ * commit is answered.
  *
- * @param dataDirectory - null keeps everything in memory (tests).
  * @param templateFile - a gzipped data directory from which a new database begins, where there is one.
  * @param onEnd - it has broken and will not answer again.
+ * @param start - where it runs: in a thread of its own, unless a test has taken this thread's file system in hand.
  * @throws DirectoryInUse
  */
 export async function openEmbeddedDatabase(
-  dataDirectory: string | null,
+  dataDirectory: string,
   templateFile: string | null = null,
-  onEnd: (error: EmbeddedDatabaseEnded) => void = () => {},
+  onEnd: OnEnd = () => {},
+  start: Start = startInThread,
 ): Promise<EmbeddedDatabase> {
-  if (dataDirectory === null) {
-    const pglite = new PGlite({ extensions: { pg_trgm }, ...loadFrom(templateFile) });
-    return finish(pglite, () => {}, onEnd);
-  }
   const release = await lockDirectory(dataDirectory);
   try {
     const files = join(dataDirectory, 'database');
     const setUp = new SetUp(dataDirectory, files);
     const isNew = setUp.isNeeded();
     if (isNew) setUp.begin();
-    const pglite = new PGlite({
-      fs: new DurableNodeFS(files),
-      extensions: { pg_trgm },
-      startParams: [
-        ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-        '-c',
-        'wal_sync_method=fsync',
-      ],
-      ...(isNew ? loadFrom(templateFile) : {}),
-    });
-    const opened = await finish(pglite, release, onEnd);
+    const { pool, close } = await start({ files, templateFile: isNew ? templateFile : null }, onEnd);
     if (isNew) setUp.finish();
-    return opened;
+    return { pool, close: () => close().finally(release) };
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function finish(
-  pglite: PGlite,
-  release: () => void,
-  onEnd: (error: EmbeddedDatabaseEnded) => void,
-): Promise<EmbeddedDatabase> {
-  await pglite.waitReady;
-  // The idle limit stays off: PGlite is one connection that is never worth closing.
-  const pool = new pg.Pool(
-    Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, types: numberTypes }),
-  );
-  tellOfPanic(pool, onEnd);
+/** The same in memory and in this thread: gone with it, and quickly there. */
+export async function openInMemory(templateFile: string | null): Promise<EmbeddedDatabase> {
+  return await startHere({ files: null, templateFile }, () => {});
+}
+
+/**
+ * A query keeps its thread busy until it is done. In a thread of its own it keeps nobody else: requests are taken and
+ * turned away meanwhile.
+ */
+async function startInThread(start: EngineStart, onEnd: OnEnd): Promise<EmbeddedDatabase> {
+  const thread = startThread(start);
+  // Rejects with what went wrong in the thread.
+  await once(thread, 'message');
+  const database = over(thread, onEnd, () => thread.terminate());
+  thread.once('error', (error) => database.connections.break(error.message));
+  return database;
+}
+
+function startThread(workerData: EngineStart): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./database/embedded-thread.js', import.meta.url), { workerData });
+  }
+  // What makes this thread read sources does not reach another one. https://tsx.hirok.io/dev-api/register-esm
+  const program = JSON.stringify(new URL('./embedded-thread.ts', import.meta.url).href);
+  const run = `import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`;
+  return new Worker(run, { eval: true, execArgv: [], workerData });
+}
+
+/** In this thread, which looks after everything else between two queries. */
+export async function startHere(start: EngineStart, onEnd: OnEnd): Promise<EmbeddedDatabase> {
+  return overEngine(await openEngine(start), onEnd);
+}
+
+/** The ordinary pool over an engine in this thread. */
+export function overEngine(pglite: PGlite, onEnd: OnEnd = () => {}): EmbeddedDatabase {
+  const { port1, port2 } = new MessageChannel();
+  serveEngine(pglite, port2);
+  port2.unref();
+  return over(port1, onEnd, () => port1.close());
+}
+
+function over(
+  way: EngineWay,
+  onEnd: OnEnd,
+  afterwards: () => unknown,
+): EmbeddedDatabase & { readonly connections: EmbeddedConnections } {
+  const connections = new EmbeddedConnections(way, (why) => onEnd(new EmbeddedDatabaseEnded(why)));
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    stream: () => connections.connect(),
+    max: CONNECTIONS,
+    // They cost nothing, and are no reason for the process to stay.
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+    types: numberTypes,
+  });
+  // Connections break when the database ends, which `onEnd` tells; without listeners each would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  tellOfPanic(pool, (why) => connections.break(why));
   return {
-    pglite,
+    connections,
     pool,
     async close() {
       try {
         await pool.end();
-        await pglite.close();
+        await connections.end();
       } finally {
-        release();
+        await afterwards();
       }
     },
   };
@@ -92,19 +139,13 @@ export class EmbeddedDatabaseEnded extends Error {
  * After a PANIC (the log cannot be written: the disk is full) a PostgreSQL server starts itself again. The embedded one
  * only never answers any more; its next start finds everything that was acknowledged.
  */
-function tellOfPanic(pool: pg.Pool, onEnd: (error: EmbeddedDatabaseEnded) => void): void {
+function tellOfPanic(pool: pg.Pool, onPanic: (why: string) => void): void {
   pool.on('connect', (client) => {
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on('errorMessage', ({ severity, message }: { severity?: string; message?: string }) => {
-      if (severity === 'PANIC') onEnd(new EmbeddedDatabaseEnded(message));
+      if (severity === 'PANIC') onPanic(message ?? severity);
     });
   });
-}
-
-function loadFrom(templateFile: string | null): { loadDataDir?: Blob } {
-  return templateFile !== null && existsSync(templateFile)
-    ? { loadDataDir: new Blob([readFileSync(templateFile)], { type: 'application/gzip' }) }
-    : {};
 }
 
 /**

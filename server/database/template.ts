@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { v7 } from 'uuid';
 import { projectRoot } from '../project-root.ts';
-import { openEmbeddedDatabase } from './embedded-database.ts';
+import { overEngine } from './embedded-database.ts';
+import { openEngine } from './embedded-engine.ts';
 import { migrate, schemaFingerprint } from './migrate.ts';
 
 /**
@@ -19,7 +20,8 @@ export function templateFile(): string {
 
 /** Makes the template. Two processes may do it at once: the file appears complete. */
 export async function makeTemplate(file = templateFile()): Promise<void> {
-  const { pglite, pool, close } = await openEmbeddedDatabase(null);
+  const pglite = await openEngine({ files: null, templateFile: null });
+  const { pool, close } = overEngine(pglite);
   try {
     await migrate(pool);
     const dump = await pglite.dumpDataDir('gzip');

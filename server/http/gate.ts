@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '#domain/domain-error.ts';
 
 interface GateRules {
@@ -56,9 +55,6 @@ export class Gate {
     this.refuseWhenFull();
     if (this.#running < this.#rules.atOnce) this.#running += 1;
     else await this.#wait();
-    // Lets the process look at its sockets first: whoever knocks must be seen to be turned away. The embedded database answers
-    // without ever letting go of the process, so a crowd would otherwise be served to the end before the next knock is heard.
-    await setImmediate();
     const startedAt = this.#now();
     let left = false;
     return () => {

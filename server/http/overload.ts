@@ -49,6 +49,9 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
   return [askingKind(request)];
 }
 
+/** Whoever is turned away in the end shall know it within a quarter of a second. */
+const SHORTLY_MS = 200;
+
 /**
  * Turns work away while there is too much of it, each kind by itself, so that what is let in is answered soon and one
  * kind cannot starve another. A place is taken before anything else is done, given back while the body arrives, because
@@ -57,8 +60,8 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   const gates: Readonly<Record<Kind, Gate>> = {
-    reads: new Gate({ atOnce: capacity.reads, mayWait: capacity.reads * 8, waitMs: 600 }),
-    writes: new Gate({ atOnce: capacity.writes, mayWait: capacity.writes * 8, waitMs: 600 }),
+    reads: new Gate({ atOnce: capacity.reads, mayWait: capacity.reads * 8, waitMs: SHORTLY_MS }),
+    writes: new Gate({ atOnce: capacity.writes, mayWait: capacity.writes * 8, waitMs: SHORTLY_MS }),
     heavy: new Gate({ atOnce: capacity.heavy, mayWait: capacity.heavy * 4, waitMs: 10_000 }),
     uploads: new Gate({ atOnce: capacity.uploads, mayWait: 0, waitMs: 0 }),
     downloads: new Gate({ atOnce: capacity.downloads, mayWait: 0, waitMs: 0 }),

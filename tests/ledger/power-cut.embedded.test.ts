@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { numberTypes } from '#server/database/number-types.ts';
+import { openEmbeddedDatabase, overEngine, startHere } from '#server/database/embedded-database.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase, overPool } from '#server/database/open-database.ts';
+import { templateFile } from '#server/database/template.ts';
 import type { History } from './history.ts';
 import { playHistory } from './play.ts';
 import { openPowerCutWorld } from './power-cut-world.ts';
@@ -26,9 +26,7 @@ const history: History = [
 
 describe('a power cut', () => {
   it('takes nothing that was answered, because it is on the disk before the answer', async () => {
-    const world = await openPowerCutWorld((dataDirectory) =>
-      openDatabase({ databaseUrl: null, dataDirectory }),
-    );
+    const world = await openPowerCutWorld(openHere);
     try {
       expect((await playHistory(world, history)).broken).toEqual([]);
     } finally {
@@ -75,6 +73,13 @@ describe('two programs on one data directory', () => {
   }, 120_000);
 });
 
+/** The product's own database, in this thread: the disk that forgets is made of this thread's file calls. */
+async function openHere(dataDirectory: string): Promise<OpenDatabase> {
+  const { pool, close } = await openEmbeddedDatabase(dataDirectory, templateFile(), undefined, startHere);
+  await migrate(pool);
+  return { database: overPool(pool), pool, embedded: true, close };
+}
+
 /** A damaged database may end while it is opened or asked, and then answers nothing: that fails, too. */
 function orItsEnd<T>(work: (onEnd: (error: Error) => void) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -93,16 +98,6 @@ async function openForgetful(dataDirectory: string): Promise<OpenDatabase> {
 async function openUnlocked(dataDirectory: string): Promise<OpenDatabase> {
   const pglite = new PGlite({ fs: new NodeFS(join(dataDirectory, 'database')), extensions: { pg_trgm } });
   await pglite.waitReady;
-  const pool = new pg.Pool(
-    Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0, types: numberTypes }),
-  );
-  return {
-    database: overPool(pool),
-    pool,
-    embedded: true,
-    async close() {
-      await pool.end();
-      await pglite.close();
-    },
-  };
+  const { pool, close } = overEngine(pglite);
+  return { database: overPool(pool), pool, embedded: true, close };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import { openInMemory as openEmbeddedInMemory } from '#server/database/embedded-database.ts';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
 import { numberTypes } from '#server/database/number-types.ts';
 import { type OpenDatabase, overPool } from '#server/database/open-database.ts';
@@ -51,7 +51,7 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
 async function openInMemory(): Promise<OpenDatabase> {
   const file = templateFile();
   if (!existsSync(file)) await makeTemplate(file);
-  const { pool, close } = await openEmbeddedDatabase(null, file);
+  const { pool, close } = await openEmbeddedInMemory(file);
   await migrate(pool);
   return { database: overPool(pool), pool, embedded: true, close };
 }

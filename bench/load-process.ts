@@ -1,0 +1,28 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Figures, type Load, openLoad } from './open-load.ts';
+
+/**
+ * A process of its own that makes load: in one with anything else, its figures would be those of the two together. Run as
+ * a program, this file is that process.
+ */
+export class LoadProcess {
+  readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url), { execArgv: ['--import', 'tsx'] });
+
+  async make(load: Load): Promise<Figures> {
+    this.#child.send(load);
+    const [figures] = (await once(this.#child, 'message')) as [Figures];
+    return figures;
+  }
+
+  end(): void {
+    this.#child.disconnect();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.on('message', (load: Load) => {
+    void openLoad(load).then((figures) => process.send?.(figures));
+  });
+}
