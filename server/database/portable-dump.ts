@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /**
  * Reads everything as it is at one moment, in one repeatable-read transaction, beside whatever else is going on. The
- * embedded database has one connection, so everybody else waits meanwhile.
+ * embedded database does one transaction at a time, so everybody else waits meanwhile.
  *
  * @param open - where the lines of a table go; null only counts and hashes.
  */
