@@ -219,8 +219,8 @@ export function readConfig(environment: Environment): Config {
     },
     capacity: {
       connections: integer('MAX_CONNECTIONS', 2_000, 10, 100_000),
-      reads: integer('MAX_READS', databaseUrl === null ? 8 : 32, 1, 1_000),
-      writes: integer('MAX_WRITES', databaseUrl === null ? 4 : 16, 1, 1_000),
+      reads: integer('MAX_READS', databaseUrl === null ? 8 : 12, 1, 1_000),
+      writes: integer('MAX_WRITES', databaseUrl === null ? 4 : 6, 1, 1_000),
       heavy: integer('MAX_HEAVY', 6, 1, 100),
       uploads: integer('MAX_UPLOADS', 16, 1, 1_000),
       downloads: integer('MAX_DOWNLOADS', 64, 1, 10_000),

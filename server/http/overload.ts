@@ -1,6 +1,8 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
-import { Gate, type Leave } from './gate.ts';
+import { Gate, type Leave, overloaded } from './gate.ts';
+import { problemOf } from './problem-reply.ts';
 
 /** How much of each kind of work one process does at the same time. */
 export interface Capacity {
@@ -84,7 +86,7 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   app.addHook('onRequest', async (request, reply) => {
     const kinds = kindsOf(request);
     if (kinds.length === 0) return;
-    for (const kind of kinds) gates[kind].refuseWhenFull();
+    if (kinds.some((kind) => gates[kind].isFull)) return turnAway(request, reply);
     // Finding out who asks is work, too.
     await take(request, reply, askingKind(request));
     for (const kind of kinds) {
@@ -105,6 +107,21 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   app.addHook('onSend', async (request) => {
     for (const kind of places.get(request)?.keys() ?? []) giveBack(request, kind);
   });
+}
+
+/** As any refusal, without the way through everything that other answers need: of these there may be hundreds a second. */
+function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(request, overloaded());
+  reply.hijack();
+  reply.raw
+    .writeHead(problem.status, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'retry-after': String(problem['retry_after']),
+    })
+    .end(JSON.stringify(problem));
+  return reply;
 }
 
 /** What a request counts as until it is known who asks, and its body is there. */
