@@ -47,22 +47,39 @@ export async function migrate(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    try {
-      await applyMissing(client, migrations);
-    } finally {
-      await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    const applied = await alone(client, async () => {
+      await client.query(
+        `create table if not exists schema_migrations (
+          name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+      );
+      return await readApplied(client, migrations);
+    });
+    for (const migration of migrations) {
+      if (!applied.has(migration.name)) await alone(client, () => apply(client, migration, migrations));
     }
   } finally {
     client.release();
   }
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<void> {
-  await client.query(
-    `create table if not exists schema_migrations (
-      name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-  );
+/** One transaction at a time of all that migrate this database. */
+async function alone<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin');
+  try {
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function readApplied(
+  client: pg.PoolClient,
+  migrations: readonly Migration[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from schema_migrations',
   );
@@ -74,28 +91,26 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
       `The database was migrated by a newer program (${unknown.join(', ')}). Start that version, or restore a backup.`,
     );
   }
-  for (const migration of migrations) {
-    const hash = applied.get(migration.name);
-    if (hash !== undefined && hash !== migration.hash) {
+  for (const { name, hash } of migrations) {
+    if (applied.has(name) && applied.get(name) !== hash) {
       throw new UnusableDatabase(
-        `${migration.name} differs from the file that was applied to this database. Applied migrations must not be edited.`,
+        `${name} differs from the file that was applied to this database. Applied migrations must not be edited.`,
       );
     }
-    if (hash === undefined) await apply(client, migration);
   }
+  return applied;
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+async function apply(
+  client: pg.PoolClient,
+  migration: Migration,
+  migrations: readonly Migration[],
+): Promise<void> {
+  // Another process may have done it since it was seen to be missing.
+  if ((await readApplied(client, migrations)).has(migration.name)) return;
+  await client.query(migration.sql);
+  await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+    migration.name,
+    migration.hash,
+  ]);
 }

@@ -86,7 +86,10 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   app.addHook('onRequest', async (request, reply) => {
     const kinds = kindsOf(request);
     if (kinds.length === 0) return;
-    if (kinds.some((kind) => gates[kind].isFull)) return turnAway(request, reply);
+    if (kinds.some((kind) => gates[kind].isFull)) {
+      turnAway(request, reply);
+      return;
+    }
     // Finding out who asks is work, too.
     await take(request, reply, askingKind(request));
     for (const kind of kinds) {
@@ -110,7 +113,7 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
 }
 
 /** As any refusal, without the way through everything that other answers need: of these there may be hundreds a second. */
-function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function turnAway(request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(request, overloaded());
   reply.hijack();
   reply.raw
@@ -121,7 +124,6 @@ function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
       'retry-after': String(problem['retry_after']),
     })
     .end(JSON.stringify(problem));
-  return reply;
 }
 
 /** What a request counts as until it is known who asks, and its body is there. */
