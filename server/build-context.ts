@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -53,6 +54,7 @@ export async function buildContext(
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: embedded,
     supervise: true,
+    sealer: createAesSealer(deriveKey(secret, 'jobs')),
     onError: (error) => log.error({ err: error }, 'the job queue failed'),
   });
   const telemetry = createPrometheusTelemetry();
@@ -69,7 +71,9 @@ export async function buildContext(
       await queue.enqueue(sendMailJob, renderVerificationMail(mail), { key: mail.id });
     },
     async requestResetLink(email) {
-      await queue.enqueue(sendResetLinkJob, { email }, { key: email });
+      // A key is not sealed, and anybody's address may have been typed in.
+      const key = createHmac('sha256', deriveKey(secret, 'job-keys')).update(email).digest('base64url');
+      await queue.enqueue(sendResetLinkJob, { email }, { key });
     },
     async sendResetMail(mail) {
       await queue.enqueue(sendMailJob, renderResetMail(mail), { key: mail.id });

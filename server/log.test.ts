@@ -26,6 +26,7 @@ describe('the log', () => {
       const error = new Error('GET https://api.example.org/a/b?code=CANARY2&x=1 failed');
       Object.assign(error, { request: { headers: { authorization: 'CANARY3' } } });
       log.error({ err: new Error('outer /callback?state=CANARY4', { cause: error }) }, 'x');
+      log.error({ err: new Error('https://haat.example/reset-password#token=CANARY5') }, 'x');
     });
     expect(text).not.toMatch(/CANARY/u);
     expect(text).toContain('/api/auth/github/login');

@@ -16,7 +16,7 @@ const SECRET_FIELDS = [
 
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/** Settings of pino: JSON lines. What stands in a query (tickets, codes, ID tokens) is taken out of every address, in messages too. */
+/** Settings of pino: JSON lines. What stands in a query or behind # (tickets, codes, links' tokens) is taken out of every address, in messages too. */
 export function logOptions(level: string) {
   return {
     level,
@@ -57,5 +57,5 @@ function describeError(error: Error): object {
 }
 
 function withoutQueries(text: string): string {
-  return text.replaceAll(/(\/[\w\-./%~:@]*)\?[^\s"'`)>]+/gu, '$1?[removed]');
+  return text.replaceAll(/(\/[\w\-./%~:@]*)([?#])[^\s"'`)>]+/gu, '$1$2[removed]');
 }

@@ -22,8 +22,8 @@ const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 export class Mailbox {
   readonly #mails: RecordCollection<Mail>;
   readonly #server: SMTPServer;
-  /** What goes wrong with the next mails: never answered, turned away for now, or for good. */
-  readonly faults = new FaultList(['hang', 'unavailable', 'no-such-mailbox']);
+  /** What goes wrong with the next mails: never answered, turned away for now, or for good, or refused by a filter that quotes it. */
+  readonly faults = new FaultList(['hang', 'unavailable', 'no-such-mailbox', 'content-refused']);
 
   constructor(journal: RecordJournal) {
     this.#mails = journal.collection('mail.messages');
@@ -112,6 +112,10 @@ export class Mailbox {
     const id = randomUUID();
     const text = email.text ?? '';
     const html = email.html ?? null;
+    const links = linksIn(text, html);
+    if (this.faults.take(['content-refused'], 'mail') !== null) {
+      throw refusal(554, `5.7.1 Blocked, it links to ${links.join(' and ')}`);
+    }
     this.#mails.save(id, {
       id,
       to: [...recipients],
@@ -119,7 +123,7 @@ export class Mailbox {
       subject: email.subject ?? '',
       text,
       html,
-      links: linksIn(text, html),
+      links,
       receivedAt: new Date().toISOString(),
     });
   }

@@ -6,6 +6,7 @@ export const sendResetLinkJob = defineJob<{ readonly email: string }, Pick<Conte
   name: 'send-reset-link',
   retryForHours: 1,
   timeoutSeconds: 60,
+  isSecret: true,
   async handle({ identity }, { email }) {
     await identity.sendPasswordResetLink(email);
   },

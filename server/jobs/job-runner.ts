@@ -8,7 +8,6 @@ const AT_ONCE = 4;
 
 export interface JobRun {
   readonly name: string;
-  readonly data: object;
   readonly error: unknown;
 }
 
@@ -80,7 +79,7 @@ export class JobRunner<Needs> {
       const before = runs.length;
       for (const name of await this.#queue.dueQueues()) {
         for (let job = await this.#queue.fetch(name); job !== null; job = await this.#queue.fetch(name)) {
-          runs.push({ name: jobNameOf(name), data: job.data, error: await this.#run(job) });
+          runs.push({ name: jobNameOf(name), error: await this.#run(job) });
         }
       }
       if (runs.length === before) return runs;
@@ -136,7 +135,7 @@ export class JobRunner<Needs> {
     const count = (outcome: 'done' | 'failed' | 'given-up'): void =>
       this.#telemetry.jobEnded(job.name, outcome, (performance.now() - startedAt) / 1_000);
     try {
-      await inTime(job.handle(this.#needs, fetched.data), job.timeoutSeconds);
+      await inTime(job.handle(this.#needs, this.#queue.read(fetched)), job.timeoutSeconds);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const again = await this.#queue.fail(fetched, job.retryForHours, reason);

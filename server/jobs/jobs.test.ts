@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { emptyDatabase, openTestDatabase } from '#tests/support/test-database.ts';
+import { createAesSealer } from '../adapters/sealer/aes-sealer.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { JobRunner } from './job-runner.ts';
 import { defineJob, type Job } from './job.ts';
@@ -38,6 +40,8 @@ const tickJob = defineJob<object, Needs>({
   },
 });
 
+const secretJob = defineJob<Note, Needs>({ ...noteJob, name: 'test-secret', isSecret: true });
+
 const hangingJob = defineJob<object, Needs>({
   name: 'test-hanging',
   retryForHours: 1,
@@ -45,7 +49,7 @@ const hangingJob = defineJob<object, Needs>({
   handle: () => new Promise(() => {}),
 });
 
-const jobs: readonly Job<object, Needs>[] = [noteJob, tickJob, hangingJob];
+const jobs: readonly Job<object, Needs>[] = [noteJob, secretJob, tickJob, hangingJob];
 const log = pino({ level: 'silent' });
 
 let opened: OpenDatabase;
@@ -54,8 +58,10 @@ let needs: Needs;
 let runner: JobRunner<Needs>;
 const started: JobRunner<Needs>[] = [];
 
-const openQueue = (alone = false): Promise<PgBossQueue> =>
-  PgBossQueue.open(opened.pool, jobs, { alone, supervise: false, onError: () => {} });
+const openQueue = (alone = false, key = 1): Promise<PgBossQueue> => {
+  const sealer = createAesSealer(Buffer.alloc(32, key));
+  return PgBossQueue.open(opened.pool, jobs, { alone, supervise: false, sealer, onError: () => {} });
+};
 
 beforeAll(async () => {
   opened = await openTestDatabase();
@@ -183,6 +189,50 @@ describe('background work', () => {
 
   it('is refused when no worker knows it, instead of being lost', async () => {
     await expect(queue.enqueue({ name: 'misspelt' }, {})).rejects.toThrow('no worker knows');
+  });
+});
+
+const secretRows = async (): Promise<unknown[]> =>
+  (await opened.pool.query("select state::text, data from pgboss.job where name = 'test-secret'")).rows;
+
+describe('secret work', () => {
+  it('waits sealed, is done as it was asked for, and nothing of it is left', async () => {
+    await queue.enqueue(secretJob, { text: 'CANARY' }, { key: 'k' });
+    expect(await findInDatabase(opened.pool, 'CANARY')).toEqual([]);
+    expect(await secretRows()).toEqual([{ state: 'created', data: { sealed: expect.any(String) } }]);
+    await runner.drain();
+    expect(needs.done).toEqual(['CANARY']);
+    expect(await secretRows()).toEqual([{ state: 'completed', data: null }]);
+  });
+
+  it('stays sealed while it is tried again, and is wiped when it is given up', async () => {
+    needs.fails = 2;
+    await queue.enqueue(secretJob, { text: 'CANARY' });
+    await runner.drain();
+    expect(await secretRows()).toEqual([{ state: 'retry', data: { sealed: expect.any(String) } }]);
+    await opened.pool.query("update pgboss.job set created_on = now() - interval '2 hours'");
+    await makeWaitingDue();
+    await runner.drain();
+    expect(await secretRows()).toEqual([{ state: 'failed', data: null }]);
+    expect(await findInDatabase(opened.pool, 'CANARY')).toEqual([]);
+  });
+
+  it('that was sealed with another secret fails, and holds nothing else up', async () => {
+    const other = await openQueue(false, 2);
+    await other.enqueue(secretJob, { text: 'theirs' });
+    await other.stop();
+    await queue.enqueue(secretJob, { text: 'ours' });
+    const runs = await runner.drain();
+    expect(runs.filter(({ error }) => error !== null)).toHaveLength(1);
+    expect(needs.done).toEqual(['ours']);
+  });
+
+  it('that an older program left unsealed is done all the same', async () => {
+    await queue.enqueue(secretJob, { text: 'sealed' });
+    await opened.pool.query(`update pgboss.job set data = '{"text": "in clear"}' where name = 'test-secret'`);
+    await runner.drain();
+    expect(needs.done).toEqual(['in clear']);
+    expect(await secretRows()).toEqual([{ state: 'completed', data: null }]);
   });
 });
 

@@ -3,18 +3,23 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { v7 } from 'uuid';
 import type { Queryable } from '../database/database.ts';
+import type { Sealer } from '../ports/sealer.ts';
 import type { EnqueueOptions, Job, JobQueue } from './job.ts';
 
 /** A job as fetched for one run. */
 export interface FetchedJob {
   readonly id: string;
   readonly name: string;
-  readonly data: object;
+  /** As it lies in the database: `read` opens it. */
+  readonly stored: object;
   readonly createdOn: Date;
   readonly retryCount: number;
 }
 
-export type JobShape = Pick<Job<object, never>, 'name' | 'retryForHours' | 'timeoutSeconds' | 'everySeconds'>;
+export type JobShape = Pick<
+  Job<object, never>,
+  'name' | 'retryForHours' | 'timeoutSeconds' | 'everySeconds' | 'isSecret'
+>;
 
 const SHORTEST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3_600;
@@ -31,22 +36,30 @@ export class PgBossQueue implements JobQueue {
   readonly #boss: PgBoss;
   readonly #pool: pg.Pool;
   readonly #jobs: ReadonlyMap<string, JobShape>;
+  readonly #sealer: Sealer | null;
   #wake: () => void = () => {};
 
-  private constructor(boss: PgBoss, pool: pg.Pool, jobs: ReadonlyMap<string, JobShape>) {
+  private constructor(
+    boss: PgBoss,
+    pool: pg.Pool,
+    jobs: ReadonlyMap<string, JobShape>,
+    sealer: Sealer | null,
+  ) {
     this.#boss = boss;
     this.#pool = pool;
     this.#jobs = jobs;
+    this.#sealer = sealer;
   }
 
   /**
    * @param options.alone - no other process can be working on this database: runs that were cut off start again at once.
+   * @param options.sealer - for the data of secret jobs; null where none is enqueued or run.
    * @param options.supervise - watches for runs that died elsewhere, and puts finished jobs away.
    */
   static async open(
     pool: pg.Pool,
     jobs: readonly JobShape[],
-    options: { alone: boolean; supervise: boolean; onError: (error: Error) => void },
+    options: { alone: boolean; supervise: boolean; sealer: Sealer | null; onError: (error: Error) => void },
   ): Promise<PgBossQueue> {
     const boss = new PgBoss({
       db: { executeSql: (text: string, values: unknown[]) => runAlone(pool, text, values) },
@@ -68,7 +81,7 @@ export class PgBossQueue implements JobQueue {
         : boss.createQueue(queue.name, queue));
     }
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
-    return new PgBossQueue(boss, pool, byName);
+    return new PgBossQueue(boss, pool, byName, options.sealer);
   }
 
   async enqueue<Data extends object>(
@@ -79,7 +92,7 @@ export class PgBossQueue implements JobQueue {
     if (!this.#jobs.has(job.name)) throw new Error(`no worker knows the job ${job.name}`);
     const db = transaction === undefined ? undefined : { executeSql: within(transaction) };
     if (key !== undefined && (await this.#hasten(job.name, key, notBefore, db))) return;
-    await this.#boss.send(job.name, data, {
+    await this.#boss.send(job.name, this.#seal(job.name, data), {
       // The queues keep one waiting job a key; a job without a key shares it with no other.
       singletonKey: key ?? v7(),
       startAfter: notBefore ?? AT_ONCE,
@@ -125,11 +138,37 @@ export class PgBossQueue implements JobQueue {
     const [job] = await this.#boss.fetch<object>(queueName, { includeMetadata: true, batchSize: 1 });
     if (job === undefined) return null;
     const { id, data, createdOn, retryCount } = job;
-    return { id, name: queueName, data, createdOn, retryCount };
+    return { id, name: queueName, stored: data, createdOn, retryCount };
+  }
+
+  /** @throws when the data was sealed with another secret. */
+  read({ stored }: FetchedJob): object {
+    // What an older version of the program left waiting is not sealed.
+    if (!('sealed' in stored) || typeof stored.sealed !== 'string') return stored;
+    return JSON.parse(this.#needSealer().open(stored.sealed)) as object;
   }
 
   async complete(job: FetchedJob): Promise<void> {
-    await this.#boss.complete(job.name, job.id);
+    // One statement, so that what is secret goes in the moment in which the job is done.
+    await this.#pool.query(
+      `update pgboss.job set state = 'completed', completed_on = now(), output = null, data = ${this.#dataAtEnd(job)}
+       where name = $1 and id = $2 and state = 'active'`,
+      [job.name, job.id],
+    );
+  }
+
+  #seal(name: string, data: object): object {
+    if (this.#jobs.get(name)?.isSecret !== true) return data;
+    return { sealed: this.#needSealer().seal(JSON.stringify(data)) };
+  }
+
+  #needSealer(): Sealer {
+    if (this.#sealer === null) throw new Error('secret jobs need a sealer');
+    return this.#sealer;
+  }
+
+  #dataAtEnd({ name }: FetchedJob): 'data' | 'null' {
+    return this.#jobs.get(jobNameOf(name))?.isSecret === true ? 'null' : 'data';
   }
 
   /**
@@ -141,7 +180,8 @@ export class PgBossQueue implements JobQueue {
     const output = JSON.stringify({ reason });
     if (isOver || job.name.endsWith(REPEATED)) {
       await this.#pool.query(
-        `update pgboss.job set state = 'failed', completed_on = now(), output = $3::jsonb
+        `update pgboss.job
+         set state = 'failed', completed_on = now(), output = $3::jsonb, data = ${this.#dataAtEnd(job)}
          where name = $1 and id = $2 and state = 'active'`,
         [job.name, job.id, output],
       );

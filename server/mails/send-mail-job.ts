@@ -6,6 +6,7 @@ import { isMailWanted } from './mail-choice-store.ts';
 
 /**
  * Sends one rendered mail. Enqueue it in the transaction of the change it tells about, with the mail's id as the key.
+ * It is a secret job: a mail may hold a link that opens an account, and says who bought what.
  * A mail that its reader has switched off is dropped. One that is tried again keeps its Message-ID, so that a mailbox shows it once.
  */
 export const sendMailJob = defineJob<
@@ -17,6 +18,7 @@ export const sendMailJob = defineJob<
   timeoutSeconds: 60,
   // A mail server that hangs keeps the others free for payments.
   atOnce: 2,
+  isSecret: true,
   async handle({ mailer, database, log }, mail) {
     if (mail.optional !== undefined && !(await isMailWanted(database, mail.optional))) return;
     // Nobody reads it there, today or later. The address stays out of the log.

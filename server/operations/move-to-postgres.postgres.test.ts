@@ -5,10 +5,13 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { createEmptyDatabase } from '#tests/support/test-database.ts';
+import { createAesSealer } from '../adapters/sealer/aes-sealer.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { PgBossQueue } from '../jobs/pg-boss-queue.ts';
 import { jobs } from '../worker.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
+
+const sealer = createAesSealer(Buffer.alloc(32, 1));
 
 let dataDirectory: string;
 let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -54,6 +57,7 @@ async function fillEmbedded(): Promise<void> {
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: true,
     supervise: false,
+    sealer,
     onError: (error) => {
       throw error;
     },
@@ -86,8 +90,14 @@ describe('the move to a PostgreSQL server', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ next: 2 }]);
     const project = await database.selectFrom('projects').select(['title', 'popularity']).executeTakeFirst();
     expect(project).toEqual({ title: 'αβγ, {"a": [null]}', popularity: 0.1 + 0.2 });
-    const queue = await PgBossQueue.open(pool, jobs, { alone: false, supervise: false, onError: () => {} });
-    expect(await queue.fetch('send-mail')).toMatchObject({ data: { to: 'somebody' } });
+    const queue = await PgBossQueue.open(pool, jobs, {
+      alone: false,
+      supervise: false,
+      sealer,
+      onError: () => {},
+    });
+    const waiting = await queue.fetch('send-mail');
+    expect(waiting && queue.read(waiting)).toEqual({ to: 'somebody' });
     await queue.stop();
     await close();
   });

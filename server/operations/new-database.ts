@@ -75,6 +75,7 @@ async function makeQueues(
   const queue = await PgBossQueue.open(pool, shapes, {
     alone: embedded,
     supervise: false,
+    sealer: null,
     onError: (error) => errors.push(error),
   });
   await queue.stop();

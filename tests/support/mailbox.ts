@@ -10,3 +10,12 @@ export async function readMailbox(sandbox: { readonly url: string }, to: string)
   const response = await fetch(`${sandbox.url}/mail/messages.json?to=${encodeURIComponent(to)}`);
   return (await response.json()) as ReceivedMail[];
 }
+
+/** What opens an account in the mails that this address has received: the tokens of their links. */
+export async function linkTokensSentTo(sandbox: { readonly url: string }, to: string): Promise<string[]> {
+  const mails = await readMailbox(sandbox, to);
+  const tokens = mails.flatMap(({ text }) =>
+    [...text.matchAll(/token=([\w.-]+)/gu)].map((match) => match[1] ?? ''),
+  );
+  return [...new Set(tokens)];
+}

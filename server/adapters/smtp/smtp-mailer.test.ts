@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
@@ -20,7 +21,10 @@ afterAll(async () => {
 });
 afterEach(() => fetch(`${sandbox.url}/mail/_control/faults`, { method: 'DELETE' }));
 
-async function fault(kind: 'hang' | 'unavailable' | 'no-such-mailbox', times = 1): Promise<void> {
+async function fault(
+  kind: 'hang' | 'unavailable' | 'no-such-mailbox' | 'content-refused',
+  times = 1,
+): Promise<void> {
   const answer = await fetch(`${sandbox.url}/mail/_control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,6 +65,16 @@ describe('a mail', () => {
     for (let n = 0; n < 4; n += 1)
       await expect(mailer.send(aMail('meera@example.com'))).rejects.toBeInstanceOf(MailServerDown);
     expect(await readMailbox(sandbox, 'meera@example.com')).toHaveLength(0);
+  });
+
+  it('that a filter refuses says so by its codes, and not what the filter quoted of it', async () => {
+    await fault('content-refused');
+    const secret = 'https://haat.example/reset-password#token=abc123';
+    const complaint = await aMailer()
+      .send({ ...aMail('tara@example.com'), text: secret })
+      .catch((error: unknown) => error);
+    expect(String(complaint)).toContain('554 5.7.1');
+    expect(inspect(complaint, { depth: 9, showHidden: true })).not.toContain('abc123');
   });
 
   it('to a mailbox that does not exist is refused for good, and the server is not blamed', async () => {

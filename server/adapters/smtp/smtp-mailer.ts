@@ -45,7 +45,7 @@ export function createSmtpMailer(
             return 'taken' as const;
           } catch (error) {
             if (isNoMailbox(error)) return 'refused' as const;
-            throw isAnswer(error) ? error : new MailServerDown(String(error));
+            throw isAnswer(error) ? new MailComplaint(describe(error)) : new MailServerDown(describe(error));
           }
         },
         (error) => error instanceof MailServerDown,
@@ -53,6 +53,24 @@ export function createSmtpMailer(
       );
     },
   };
+}
+
+/**
+ * What the server did not like, by its codes: its sentence may quote the mail, and an error goes to the log and beside the job.
+ */
+class MailComplaint extends Error {
+  override readonly name = 'MailComplaint';
+}
+
+function describe(error: unknown): string {
+  const { response, responseCode, command } = error as {
+    response?: string;
+    responseCode?: number;
+    command?: string;
+  };
+  if (responseCode === undefined) return String(error);
+  const codes = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}/u.exec(response ?? '')?.[0] ?? String(responseCode);
+  return `the mail server answered ${codes}${command === undefined ? '' : ` to ${command}`}`;
 }
 
 /** With a code of the protocol the server has answered, without one it has not; 421 says that it goes away. */

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '#tests/support/browser.ts';
+import { findInDatabase } from '#tests/support/find-in-database.ts';
+import { linkTokensSentTo, readMailbox } from '#tests/support/mailbox.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { listMigrations } from '../database/migrate.ts';
+import { createBackup } from '../operations/backup.ts';
+
+let app: TestApp;
+let directory: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-mails-'));
+});
+afterEach(async () => {
+  await fetch(`${app.sandbox.url}/mail/_control/faults`, { method: 'DELETE' });
+  await rm(directory, { recursive: true, force: true });
+});
+
+let people = 0;
+
+/** Somebody who has just signed up and has forgotten the password already: two mails with a link are on their way. */
+async function askForBothLinks(): Promise<string> {
+  const email = `tara.${(people += 1)}.links@example.com`;
+  const browser = new TestBrowser(app.url);
+  const person = { name: 'Tara', email, password: 'monsoon-kettle-42' };
+  expect((await browser.postJson('/api/identity/sign-up/email', person)).status).toBe(200);
+  expect((await browser.postJson('/api/identity/request-password-reset', { email })).status).toBe(200);
+  return email;
+}
+
+async function fault(kind: string): Promise<void> {
+  await fetch(`${app.sandbox.url}/mail/_control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, times: 100 }),
+  });
+}
+
+/** The parts of a backup, unpacked. */
+async function readBackup(name: string): Promise<string[]> {
+  const backup = join(directory, name);
+  await createBackup(app.operating, backup);
+  const names = await readdir(join(backup, 'database'));
+  expect(names.some((one) => one.includes('pgboss.job'))).toBe(true);
+  return await Promise.all(
+    names.map(async (one) => gunzipSync(await readFile(join(backup, 'database', one))).toString()),
+  );
+}
+
+/** How a link begins in the mails. */
+const ANY_LINK = 'token=';
+
+describe('a link that opens an account', { timeout: 60_000 }, () => {
+  it('stands in the mailbox alone: not in the database and not in a backup, while it waits and when it has been sent', async () => {
+    await fault('unavailable');
+    const email = await askForBothLinks();
+    expect((await app.runJobs()).filter(({ error }) => error !== null)).toHaveLength(2);
+    const waiting = await readBackup('waiting');
+    expect(await findInDatabase(app.operating.pool, ANY_LINK)).toEqual([]);
+
+    await fetch(`${app.sandbox.url}/mail/_control/faults`, { method: 'DELETE' });
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    const sent = await readBackup('sent');
+    const tokens = await linkTokensSentTo(app.sandbox, email);
+    expect(tokens).toHaveLength(2);
+    for (const token of tokens) {
+      expect(await findInDatabase(app.operating.pool, token)).toEqual([]);
+      expect([...waiting, ...sent].filter((part) => part.includes(token))).toEqual([]);
+    }
+    // The search finds what is there.
+    expect(await findInDatabase(app.operating.pool, email)).toEqual(['public.identity_user']);
+  });
+
+  it('that an older program left behind is wiped', async () => {
+    const { pool } = app.operating;
+    await askForBothLinks();
+    await app.runJobs();
+    await pool.query(
+      `update pgboss.job set data = '{"text": "token=CANARY"}' where name in ('send-mail', 'send-reset-link')`,
+    );
+    await pool.query('insert into pgboss.archive select * from pgboss.job');
+    const { rows } = await pool.query<{ job: string }>(
+      `select tableoid::regclass::text as job from pgboss.job where name = 'send-mail'`,
+    );
+    expect(await findInDatabase(pool, 'CANARY')).toEqual(
+      expect.arrayContaining(['pgboss.archive', rows[0]?.job]),
+    );
+    const migration = listMigrations().find(({ name }) => name === '0007_no_mail_is_kept.sql');
+    await pool.query(migration?.sql ?? '');
+    expect(await findInDatabase(pool, 'CANARY')).toEqual([]);
+  });
+
+  it('is gone when its mail is given up, whatever the mail server says about it', async () => {
+    await fault('content-refused');
+    const email = await askForBothLinks();
+    await app.runJobs();
+    await app.operating.pool.query("update pgboss.job set created_on = now() - interval '5 days'");
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    const { rows } = await app.operating.pool.query(
+      "select state::text, data, output->>'reason' as reason from pgboss.job where name = 'send-mail'",
+    );
+    expect(rows).toEqual(
+      Array.from({ length: 2 }, () => ({
+        state: 'failed',
+        data: null,
+        reason: 'the mail server answered 554 5.7.1 to DATA',
+      })),
+    );
+    expect(await readMailbox(app.sandbox, email)).toEqual([]);
+    expect(await findInDatabase(app.operating.pool, ANY_LINK)).toEqual([]);
+  });
+});
