@@ -251,6 +251,12 @@ export interface GatewayEventTable {
 }
 
 /** Unlogged: counters that a crash of the database may forget. */
+export interface AnalysisLeaseTable {
+  profile_id: string;
+  holder: string;
+  ends_at: Date;
+}
+
 export interface RequestLimitTable {
   /** SHA-256 of the limit's name and who is counted. */
   key: string;
@@ -304,6 +310,7 @@ export interface Schema {
   ledger_entries: LedgerEntryTable;
   shipments: ShipmentTable;
   gateway_events: GatewayEventTable;
+  analysis_leases: AnalysisLeaseTable;
   request_limits: RequestLimitTable;
   operator_actions: OperatorActionTable;
   alerts: AlertTable;

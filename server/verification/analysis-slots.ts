@@ -1,32 +1,18 @@
-import { TooManyVerifications } from '#domain/verification-errors.ts';
-
 /** An archive is looked through in memory; this many at the same time in one process. */
 const AT_THE_SAME_TIME = 3;
 
-/**
- * Lets one analysis a person run at a time, and few altogether. It holds for this process; what a person may do in an hour
- * is counted in the database and so holds for all of them.
- */
+/** Lets few analyses run in this process at a time, in the order in which they came. */
 export class AnalysisSlots {
-  readonly #people = new Set<string>();
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
   /** @param signal - aborted, it ends the waiting for a slot with its reason; ending the work is the work's own. */
-  async run<T>(profileId: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    if (this.#people.has(profileId)) {
-      throw new TooManyVerifications('Your last verification is still running. Wait for its result.', 10);
-    }
-    this.#people.add(profileId);
+  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    await this.#takeSlot(signal);
     try {
-      await this.#takeSlot(signal);
-      try {
-        return await work();
-      } finally {
-        this.#passSlotOn();
-      }
+      return await work();
     } finally {
-      this.#people.delete(profileId);
+      this.#passSlotOn();
     }
   }
 

@@ -4,18 +4,21 @@ import { analysePhotos } from './analyse-photos.ts';
 import { analyseRepository } from './analyse-repository.ts';
 import { AnalysisSlots } from './analysis-slots.ts';
 import { presentAnalysis, presentCheck } from './verification-presenter.ts';
+import { withLease } from './with-lease.ts';
 
 export function verificationRoutes(routes: Routes, context: Context): void {
   const slots = new AnalysisSlots();
+  const oneAtATime = <T>(profileId: string, left: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
+    withLease(context, profileId, left, (signal) => slots.run(signal, () => work(signal)));
 
   routes.handle('POST /api/projects/anayze-repo', async ({ viewer, body, progress, left }) => {
     const profileId = viewer.profile.id;
-    const analysed = await slots.run(profileId, left, () =>
+    const analysed = await oneAtATime(profileId, left, (signal) =>
       analyseRepository(context, {
         profileId,
         repositoryUrl: body.repo_url,
         tell: (check) => progress(presentCheck(check)),
-        signal: left,
+        signal,
       }),
     );
     return { data: presentAnalysis(analysed), message: 'Project verified' };
@@ -24,7 +27,7 @@ export function verificationRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/projects/anayze-hardware', async ({ viewer, files, left }) => {
     const profileId = viewer.profile.id;
     const photos = files.hardware_images.map(({ bytes }) => bytes);
-    const { verificationId, checks, expiresAt } = await slots.run(profileId, left, () =>
+    const { verificationId, checks, expiresAt } = await oneAtATime(profileId, left, () =>
       analysePhotos(context, { profileId, photos }),
     );
     return {

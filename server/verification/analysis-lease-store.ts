@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+export interface Lease {
+  readonly profileId: string;
+  readonly holder: string;
+}
+
+/** @returns 0 when it is the caller's now; else how many seconds somebody else's lasts, unless it is renewed. */
+export async function takeLease(database: Queryable, lease: Lease, seconds: number): Promise<number> {
+  const { rows } = await sql<{ secondsLeft: number }>`
+    with taken as (
+      insert into analysis_leases as held (profile_id, holder, ends_at)
+      values (${lease.profileId}, ${lease.holder}, now() + make_interval(secs => ${seconds}))
+      on conflict (profile_id) do update set holder = excluded.holder, ends_at = excluded.ends_at
+        where held.ends_at <= now()
+      returning profile_id)
+    select case when exists (select from taken) then 0
+      else greatest(1, ceil(extract(epoch from
+        (select ends_at from analysis_leases where profile_id = ${lease.profileId}) - now())))::int
+      end as "secondsLeft"`.execute(database);
+  return rows[0]?.secondsLeft ?? 0;
+}
+
+/** @returns whether it was still the caller's. */
+export async function renewLease(database: Queryable, lease: Lease, seconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('analysis_leases')
+    .set({ ends_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('profile_id', '=', lease.profileId)
+    .where('holder', '=', lease.holder)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Harmless when it is somebody else's by now. */
+export async function endLease(database: Queryable, lease: Lease): Promise<void> {
+  await database
+    .deleteFrom('analysis_leases')
+    .where('profile_id', '=', lease.profileId)
+    .where('holder', '=', lease.holder)
+    .execute();
+}

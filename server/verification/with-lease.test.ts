@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { endLease, renewLease, takeLease } from './analysis-lease-store.ts';
+import { withLease } from './with-lease.ts';
+
+const stays = new AbortController().signal;
+
+let app: TestApp;
+let asha: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  asha = (await app.signUp()).profileId;
+});
+afterEach(() => vi.useRealTimers());
+
+/** Work that goes on until it is told to end. */
+function openEnded() {
+  const ending = new EventTarget();
+  const begun = new EventTarget();
+  const hasBegun = new Promise((resolve) => begun.addEventListener('begin', resolve));
+  return {
+    hasBegun,
+    end: () => ending.dispatchEvent(new Event('end')),
+    work: (signal: AbortSignal) =>
+      new Promise<string>((resolve, reject) => {
+        ending.addEventListener('end', () => resolve('done'));
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        begun.dispatchEvent(new Event('begin'));
+      }),
+  };
+}
+
+const secondsLeft = async (): Promise<number> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from ends_at - now())::float8 as seconds from analysis_leases`.execute(
+    app.context.database,
+  );
+  return rows[0]?.seconds ?? 0;
+};
+
+describe('one person’s analyses', () => {
+  it('run one at a time, and the next when one has ended, well or badly', async () => {
+    const first = openEnded();
+    const running = withLease(app.context, asha, stays, first.work);
+    await first.hasBegun;
+    await expect(withLease(app.context, asha, stays, async () => 'second')).rejects.toMatchObject({
+      code: 'too-many-requests',
+      details: { retry_after: 15 },
+    });
+    const other = (await app.signUp()).profileId;
+    expect(await withLease(app.context, other, stays, async () => 'theirs')).toBe('theirs');
+    first.end();
+    expect(await running).toBe('done');
+    const broken = withLease(app.context, asha, stays, () => Promise.reject(new Error('broken')));
+    await expect(broken).rejects.toThrow('broken');
+    expect(await withLease(app.context, asha, stays, async () => 'again')).toBe('again');
+  });
+
+  it('of many that are asked for at the same moment one is let through', async () => {
+    const { database } = app.context;
+    const holders = Array.from({ length: 20 }, () => ({ profileId: asha, holder: crypto.randomUUID() }));
+    const answers = await Promise.all(holders.map((lease) => takeLease(database, lease, 15)));
+    expect(answers.filter((seconds) => seconds === 0)).toHaveLength(1);
+  });
+
+  it('are kept for as long as the work lasts', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const work = openEnded();
+    const running = withLease(app.context, asha, stays, work.work);
+    await work.hasBegun;
+    await sql`update analysis_leases set ends_at = now() + interval '1 second'`.execute(app.context.database);
+    vi.advanceTimersByTime(4_000);
+    await expect.poll(secondsLeft).toBeGreaterThan(10);
+    work.end();
+    await running;
+    expect(await secondsLeft()).toBe(0);
+  });
+
+  it('are taken over when their process is gone, which then may neither renew nor end what is no longer its own', async () => {
+    const { database } = app.context;
+    const gone = { profileId: asha, holder: crypto.randomUUID() };
+    expect(await takeLease(database, gone, 0)).toBe(0);
+    const work = openEnded();
+    const running = withLease(app.context, asha, stays, work.work);
+    await work.hasBegun;
+    expect(await renewLease(database, gone, 15)).toBe(false);
+    await endLease(database, gone);
+    expect(await takeLease(database, gone, 15)).toBeGreaterThan(0);
+    work.end();
+    expect(await running).toBe('done');
+  });
+
+  it('end when somebody else has taken over', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const work = openEnded();
+    const running = withLease(app.context, asha, stays, work.work);
+    await work.hasBegun;
+    await sql`update analysis_leases set holder = ${crypto.randomUUID()}`.execute(app.context.database);
+    vi.advanceTimersByTime(4_000);
+    await expect(running).rejects.toMatchObject({ code: 'too-many-requests' });
+    expect(await secondsLeft()).toBeGreaterThan(0);
+  });
+});
