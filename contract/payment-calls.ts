@@ -77,6 +77,7 @@ export const paymentCalls = {
       'project-unavailable',
       'shipping-required',
       'too-many-reservations',
+      'held-too-often',
       'too-many-requests',
       'service-unavailable',
     ],

@@ -28,6 +28,7 @@ const table = {
   'github-tickets': { by: 'account', max: 20, windowSeconds: MINUTE },
   exports: { by: 'account', max: 30, windowSeconds: HOUR },
   intents: { by: 'account', max: 20, windowSeconds: HOUR },
+  holds: { by: 'account', max: 5, windowSeconds: HOUR },
   'intents-address': { by: 'address', max: 300, windowSeconds: HOUR },
   hints: { by: 'address', max: 60, windowSeconds: MINUTE },
   'hints-payment': { by: 'named', max: 10, windowSeconds: MINUTE },

@@ -9,6 +9,7 @@ import {
   PURCHASE_STATES,
   type PurchaseFacts,
   type PurchaseState,
+  secondsUntilHeldAgain,
   type Settlement,
 } from './purchase.ts';
 
@@ -229,5 +230,26 @@ describe('for every purchase and every payment', () => {
         expect(isOpen(to)).toBe(false);
       }),
     );
+  });
+});
+
+const closed = (minutesAgo: number) => ({ secondsAgo: minutesAgo * 60, heldLong: false });
+const ranOut = (minutesAgo: number) => ({ secondsAgo: minutesAgo * 60, heldLong: true });
+
+describe('who let go of a project without paying', () => {
+  it.each([
+    ['never', [], 0],
+    ['once', [closed(0)], 0],
+    ['twice', [closed(0), closed(1)], 0],
+    ['three times within half an hour', [closed(2), closed(9), closed(31)], 28],
+    ['three times in more than half an hour', [closed(2), closed(9), closed(32)], 0],
+    ['three times within half an hour, half an hour ago', [closed(30), closed(31), closed(32)], 0],
+    ['once by its time', [ranOut(0)], 0],
+    ['once by its time and once by closing', [closed(0), ranOut(3)], 0],
+    ['twice by its time', [ranOut(10), ranOut(30)], 90],
+    ['twice by its time, and closed since', [closed(1), ranOut(20), ranOut(40), ranOut(100)], 80],
+    ['twice by its time, two hours ago', [ranOut(10), ranOut(120)], 0],
+  ])('%s', (_how, letGo, minutes) => {
+    expect(secondsUntilHeldAgain(letGo)).toBe(minutes * 60);
   });
 });

@@ -181,9 +181,39 @@ function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement
   return null;
 }
 
-/** How often a buyer may let a reservation of the same project run out before having to wait. */
-export const MAX_LAPSES = 2;
-export const LAPSE_WINDOW_MINUTES = 120;
+/** A reservation of one project that one buyer let go of without paying: closed it, or let it run out. */
+export interface LetGo {
+  readonly secondsAgo: number;
+  /** It ran out, or was closed after half of its time and more. */
+  readonly heldLong: boolean;
+}
+
+const LET_GO_TIMES = 3;
+const LET_GO_WITHIN_SECONDS = 30 * 60;
+const LONG_HOLDS = 2;
+/** What was let go of longer ago than this counts for nothing. */
+export const LONG_HOLDS_WITHIN_SECONDS = 2 * 3_600;
+
+/**
+ * How long a buyer has to leave a project to others before reserving it again, in seconds; 0 for not at all.
+ *
+ * Whoever comes back after a closed dialog, a second time too, may buy at once: a declined card and a crashed tab need not even
+ * that, because the same reservation is found again. Who has let go three times within half an hour waits for half an hour;
+ * who has let two long reservations go within two hours waits until these are over. So nobody keeps a project off the
+ * market for more than half of the time.
+ *
+ * @param letGo - the latest first.
+ */
+export function secondsUntilHeldAgain(letGo: readonly LetGo[]): number {
+  const [last] = letGo;
+  const first = letGo[LET_GO_TIMES - 1];
+  const isChurn =
+    last !== undefined && first !== undefined && first.secondsAgo - last.secondsAgo < LET_GO_WITHIN_SECONDS;
+  const afterChurn = isChurn ? LET_GO_WITHIN_SECONDS - last.secondsAgo : 0;
+  const long = letGo.filter(({ heldLong }) => heldLong)[LONG_HOLDS - 1];
+  const afterLong = long === undefined ? 0 : LONG_HOLDS_WITHIN_SECONDS - long.secondsAgo;
+  return Math.max(0, Math.ceil(Math.max(afterChurn, afterLong)));
+}
 
 export class ProjectNotFound extends DomainError {
   override readonly name = 'ProjectNotFound';
@@ -254,15 +284,31 @@ export class TooManyReservations extends DomainError {
   }
 }
 
-export class TooManyLapses extends DomainError {
-  override readonly name = 'TooManyLapses';
+export class HeldTooOften extends DomainError {
+  override readonly name = 'HeldTooOften';
   constructor(retryAfterSeconds: number) {
     super(
-      'too-many-requests',
-      'Your last reservations of this project ran out unpaid. Give others a chance and try again later.',
+      'held-too-often',
+      `You have reserved this project several times without paying. Others have a chance now; you can try again in ${minutes(retryAfterSeconds)}.`,
       { retry_after: retryAfterSeconds },
     );
   }
+}
+
+export class TooManyUnpaidHolds extends DomainError {
+  override readonly name = 'TooManyUnpaidHolds';
+  constructor(max: number, retryAfterSeconds: number) {
+    super(
+      'too-many-requests',
+      `You have begun ${max} payments without finishing them. Pay one of those that are open, or try again in ${minutes(retryAfterSeconds)}.`,
+      { retry_after: retryAfterSeconds },
+    );
+  }
+}
+
+function minutes(seconds: number): string {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? 'a minute' : `${count} minutes`;
 }
 
 export class PaymentInProgress extends DomainError {

@@ -98,7 +98,7 @@ describe('when the reservation runs out', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
   });
 
-  it('makes a buyer wait who has let it run out twice', async () => {
+  it('makes a buyer wait who has let it run out twice, and nobody else', async () => {
     const project = await market.list();
     for (let time = 1; time <= 2; time += 1) {
       const opened = await market.reserve(project);
@@ -106,7 +106,7 @@ describe('when the reservation runs out', () => {
       await market.sweep();
     }
     const refused = await market.ask(project);
-    expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect(refused.problem).toMatchObject({ status: 429, code: 'held-too-often' });
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   });
 });

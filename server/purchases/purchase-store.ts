@@ -1,7 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { LedgerEntry } from '#domain/ledger.ts';
 import type { Quote } from '#domain/pricing.ts';
-import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchase.ts';
+import {
+  type LetGo,
+  LIVE_STATES,
+  LONG_HOLDS_WITHIN_SECONDS,
+  OPEN_STATES,
+  type PurchaseState,
+} from '#domain/purchase.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProjectTable, PurchaseTable } from '../database/schema.ts';
 
@@ -114,27 +120,49 @@ export async function countOpenReservations(db: Queryable, buyerId: string): Pro
   return row.open;
 }
 
-/** Reservations of this project that the buyer let run out in the last minutes, and when the oldest of them ended. */
-export async function countLapses(
-  db: Queryable,
-  buyerId: string,
-  projectId: string,
-  windowMinutes: number,
-): Promise<{ lapses: number; secondsLeft: number }> {
-  const row = await db
+/** Ends that the buyer is the reason of; a provider that failed, or a ban, is not counted against anybody. */
+const LET_GO_REASONS = ['closed-by-buyer', 'expired'];
+
+/** What the buyer let go of this project lately without paying, the latest first. */
+export async function listLetGo(db: Queryable, buyerId: string, projectId: string): Promise<LetGo[]> {
+  return await db
     .selectFrom('purchases')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('lapses'),
-      sql<number>`coalesce(ceil(extract(epoch from min(ended_at) - now() + make_interval(mins => ${windowMinutes}::int))), 0)::int`.as(
-        'secondsLeft',
+    .select([
+      sql<number>`extract(epoch from now() - ended_at)::float8`.as('secondsAgo'),
+      sql<boolean>`state = 'expired' or ended_at - created_at >= (expires_at - created_at) / 2`.as(
+        'heldLong',
       ),
     ])
     .where('buyer_id', '=', buyerId)
     .where('project_id', '=', projectId)
-    .where('state', '=', 'expired')
-    .where('ended_at', '>', sql<Date>`now() - make_interval(mins => ${windowMinutes}::int)`)
+    .where('state', 'in', ['expired', 'cancelled'])
+    .where('end_reason', 'in', LET_GO_REASONS)
+    .where('ended_at', '>', sql<Date>`now() - make_interval(secs => ${LONG_HOLDS_WITHIN_SECONDS})`)
+    .orderBy('ended_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** Reservations that the buyer began within the window and has not paid, and in how many seconds the oldest leaves it. */
+export async function countUnpaidHolds(
+  db: Queryable,
+  buyerId: string,
+  { windowSeconds }: { readonly windowSeconds: number },
+): Promise<{ holds: number; secondsUntilFewer: number }> {
+  const row = await db
+    .selectFrom('purchases')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('holds'),
+      sql<number>`coalesce(ceil(extract(epoch from min(created_at) - now() + make_interval(secs => ${windowSeconds}))), 0)::int`.as(
+        'secondsUntilFewer',
+      ),
+    ])
+    .where('buyer_id', '=', buyerId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${windowSeconds})`)
+    .where((eb) => eb.or([eb('state', 'in', OPEN_STATES), eb('end_reason', 'in', LET_GO_REASONS)]))
+    .where('paid_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return row;
+  return { ...row, secondsUntilFewer: Math.max(1, row.secondsUntilFewer) };
 }
 
 /**

@@ -1,30 +1,31 @@
 import { v7 } from 'uuid';
 import { CURRENCY, quotePrice } from '#domain/pricing.ts';
 import {
-  LAPSE_WINDOW_MINUTES,
-  MAX_LAPSES,
+  HeldTooOften,
   OwnProject,
   PriceChanged,
   ProjectNotFound,
   ProjectReserved,
   ProjectSold,
   ProjectUnavailable,
+  secondsUntilHeldAgain,
   ShippingRequired,
-  TooManyLapses,
   TooManyReservations,
+  TooManyUnpaidHolds,
 } from '#domain/purchase.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { GatewayUnavailable, type Payment } from '../ports/payment-gateway.ts';
 import { expireReservation } from './end-reservation.ts';
 import { EXPIRE_RESERVATION } from './purchase-job-names.ts';
 import {
-  countLapses,
   countOpenReservations,
+  countUnpaidHolds,
   endReservationWithoutIntent,
   findLivePurchase,
   findProjectForSale,
   hasShippingDraft,
   insertReservation,
+  listLetGo,
   lockBuyer,
   type Purchase,
   storeIntent,
@@ -56,7 +57,7 @@ const ANSWER_WITHIN_MS = 5_800;
  * of any transaction, under a key made from the purchase's id, so that a lost answer never opens a second payment.
  *
  * @throws ProjectNotFound, OwnProject, ProjectUnavailable, ProjectSold, ProjectReserved, PriceChanged, ShippingRequired,
- * TooManyReservations, TooManyLapses, GatewayUnavailable
+ * TooManyReservations, HeldTooOften, TooManyUnpaidHolds, GatewayUnavailable
  */
 export async function startPurchase(context: Settling, input: StartPurchase): Promise<OpenPayment> {
   const endsAt = performance.now() + ANSWER_WITHIN_MS;
@@ -137,8 +138,12 @@ async function refuseHoarding(
   if ((await countOpenReservations(tx, buyerId)) >= maxOpenReservations) {
     throw new TooManyReservations(maxOpenReservations);
   }
-  const { lapses, secondsLeft } = await countLapses(tx, buyerId, projectId, LAPSE_WINDOW_MINUTES);
-  if (lapses >= MAX_LAPSES) throw new TooManyLapses(secondsLeft);
+  const waitSeconds = secondsUntilHeldAgain(await listLetGo(tx, buyerId, projectId));
+  if (waitSeconds > 0) throw new HeldTooOften(waitSeconds);
+  const limit = context.config.limits?.holds;
+  if (limit === undefined) return;
+  const { holds, secondsUntilFewer } = await countUnpaidHolds(tx, buyerId, limit);
+  if (holds >= limit.max) throw new TooManyUnpaidHolds(limit.max, secondsUntilFewer);
 }
 
 /** @returns null when the reservation ended meanwhile. */

@@ -264,6 +264,17 @@ describe('the reservation', () => {
     await screen.findByLabelText('Card number', {}, slow);
   });
 
+  it('tells a buyer who let go of it several times when it can be tried again', async () => {
+    server.on('POST /api/payment/create-payment-intent', () =>
+      problem(429, 'held-too-often', { retry_after: 1_621 }),
+    );
+    const { dialog } = await openDialog();
+    expect(await within(dialog).findByText(/others have a chance now/u, {}, slow)).toHaveTextContent(
+      'You can try again in 28 minutes.',
+    );
+    expect(within(dialog).queryByRole('button', { name: /try again/iu })).toBeNull();
+  });
+
   it('says so when somebody else was faster, and the page shows it too', async () => {
     server.on('POST /api/payment/create-payment-intent', () => {
       project = { ...project, status: 'sold' };

@@ -25,6 +25,10 @@ export function refusalOf(error: unknown): Blocked {
   if (isProblem(error, 'too-many-reservations')) {
     return blocked(words.cannotOpenTitle, words.tooManyReservations, commonTexts.retry);
   }
+  if (isProblem(error, 'held-too-often')) {
+    const minutes = Math.max(1, Math.ceil((error.problem.retry_after ?? 60) / 60));
+    return blocked(words.cannotOpenTitle, words.heldTooOften(minutes));
+  }
   if (isProblem(error, 'too-many-requests')) {
     return blocked(words.cannotOpenTitle, error.problem.message ?? errorsTexts.tooMany, commonTexts.retry);
   }

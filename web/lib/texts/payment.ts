@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 export const paymentTexts = {
   title: 'Complete Purchase',
   summary: 'Order summary',
@@ -36,6 +38,8 @@ export const paymentTexts = {
   priceChanged: (total: string) => `The price has changed. The total is now ${total}.`,
   ownProject: 'You cannot buy your own project.',
   reservedByOther: 'Somebody else is paying for this project. It may be free again soon.',
+  heldTooOften: (minutes: number) =>
+    `You have reserved this project several times without paying, so others have a chance now. You can try again in ${plural(minutes, 'minute', 'minutes')}.`,
   tooManyReservations: 'You have three payments open. Finish or close one first.',
   refunded: 'Somebody else bought it a moment earlier. Your money is on its way back.',
   unlocked: 'Now unlocked',

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/buying.ts';
+import type { ListedProject } from '#tests/support/listed-project.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let market: Market;
+beforeAll(async () => {
+  app = await startTestApp({
+    settings: {
+      LIMITS: 'intents=1000/1h intents-address=1000/1h writes=1000/1m',
+      MAX_OPEN_RESERVATIONS: '4',
+    },
+  });
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+afterEach(async () => {
+  const broken = await market.check();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+async function holdAndClose(project: ListedProject, person?: TestPerson): Promise<void> {
+  expect((await market.ask(project, person)).status).toBe(200);
+  expect((await market.close(project, person)).status).toBe(200);
+}
+
+/** As much time passes for everything that was bought or let go. */
+async function pass(minutes: number): Promise<void> {
+  await sql`update purchases set created_at = created_at - make_interval(mins => ${minutes}),
+    ended_at = ended_at - make_interval(mins => ${minutes})`.execute(app.context.database);
+}
+
+describe('a buyer who comes back', () => {
+  it('after closing the payment, once and twice, buys', async () => {
+    const project = await market.list();
+    await holdAndClose(project);
+    await holdAndClose(project);
+    const { purchaseId } = await market.buy(project);
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+  });
+
+  it('after declined cards pays the same reservation, however often', async () => {
+    const project = await market.list();
+    const first = await market.reserve(project);
+    for (let n = 0; n < 6; n += 1) {
+      const { declined } = await market.provider.pay(first.clientSecret, { card: '4000000000009995' });
+      expect(declined).not.toBeNull();
+      expect((await market.reserve(project)).purchaseId).toBe(first.purchaseId);
+    }
+    await market.provider.pay(first.clientSecret);
+    await market.hint(first.intentId);
+    expect(await market.stateOf(first.purchaseId)).toBe('paid');
+  });
+
+  it('after the payment could not be opened has let go of nothing', async () => {
+    const project = await market.list();
+    await market.provider.fault({ kind: 'http-429', operation: 'payment_intents.create', times: 9 });
+    for (let n = 0; n < 3; n += 1) expect((await market.ask(project)).status).toBe(503);
+    await market.provider.clearFaults();
+    expect((await market.ask(project)).status).toBe(200);
+  });
+
+  it('for the fourth time within half an hour waits for half an hour; others do not', async () => {
+    const project = await market.list();
+    await holdAndClose(project);
+    await pass(5);
+    await holdAndClose(project);
+    await pass(5);
+    await holdAndClose(project);
+    await pass(3);
+    const refused = await market.ask(project);
+    expect(refused.problem).toMatchObject({ status: 429, code: 'held-too-often' });
+    expect(refused.problem.message).toContain('try again in 27 minutes');
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(26 * 60);
+    expect(seconds).toBeLessThanOrEqual(27 * 60);
+
+    await holdAndClose(project, await app.signUp());
+    await holdAndClose(await market.list());
+    await pass(26);
+    expect((await market.ask(project)).status).toBe(429);
+    await pass(2);
+    expect((await market.ask(project)).status).toBe(200);
+  });
+
+  it('cannot get round it by asking many times at once', async () => {
+    const project = await market.list();
+    await holdAndClose(project);
+    await holdAndClose(project);
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([1, 2, 3, 4].flatMap(() => [market.ask(project), market.close(project)]));
+      await market.close(project);
+    }
+    const holds = await app.context.database
+      .selectFrom('purchases')
+      .select('end_reason')
+      .where('project_id', '=', project.id)
+      .execute();
+    expect(holds.filter((hold) => hold.end_reason === 'closed-by-buyer')).toHaveLength(3);
+    expect((await market.ask(project)).problem.code).toBe('held-too-often');
+  });
+});
+
+describe('a buyer who begins payments and finishes none', () => {
+  it('is stopped at the sixth within an hour, also when many are begun at once', async () => {
+    for (const project of [await market.list(), await market.list(), await market.list()]) {
+      await holdAndClose(project);
+    }
+    const projects = await Promise.all([1, 2, 3, 4].map(() => market.list()));
+    const answers = await Promise.all(projects.map((project) => market.ask(project)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.problem).toMatchObject({ code: 'too-many-requests' });
+    expect(refused?.problem.message).toContain('You have begun 5 payments without finishing them');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    // Those that are open can be paid, and asked for again.
+    const open = projects.find((_project, n) => answers[n]?.status === 200);
+    expect(open && (await market.ask(open)).status).toBe(200);
+    await pass(61);
+    expect((await market.ask(await market.list())).status).toBe(200);
+  });
+
+  it('is not taken for somebody who buys much', async () => {
+    for (let n = 0; n < 7; n += 1) {
+      const { purchaseId } = await market.buy(await market.list());
+      expect(await market.stateOf(purchaseId)).toBe('paid');
+    }
+  });
+});
