@@ -122,6 +122,7 @@ export const projectCalls = {
       'not-found',
       'not-verified',
       'already-listed',
+      'too-large',
       'too-many-requests',
       'service-unavailable',
     ],

@@ -2,8 +2,8 @@
 
 export const PICTURE_FORM_WIDTHS = { small: 320, medium: 800, large: 1600 } as const;
 
-/** What one account may keep in pictures. */
-export const MAX_PICTURE_MEGABYTES_PER_ACCOUNT = 200;
+/** What one account may keep in pictures and in zips of verified commits together. */
+export const MAX_MEGABYTES_PER_ACCOUNT = 200;
 
 export function pictureFileName(hash: string, width: number): string {
   return `pictures/${hash}-${width}.webp`;

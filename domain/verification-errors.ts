@@ -53,9 +53,12 @@ export class TooManyVerifications extends DomainError {
   }
 }
 
-export class PictureQuotaFull extends DomainError {
-  override readonly name = 'PictureQuotaFull';
+export class QuotaFull extends DomainError {
+  override readonly name = 'QuotaFull';
   constructor(maxMegabytes: number) {
-    super('too-large', `You have used the ${maxMegabytes} MB for pictures that an account holds.`);
+    super(
+      'too-large',
+      `An account holds ${maxMegabytes} MB of pictures and zips, and this would be more. Delete a listing that you no longer need; what is in no listing goes after two days.`,
+    );
   }
 }

@@ -27,7 +27,7 @@ export class UsernameTaken extends DomainError {
 /**
  * Completes a profile, or changes it. The name is unique without regard to case.
  *
- * @throws UsernameTaken, DomainError `invalid-field`, UnreadablePicture, PictureQuotaFull
+ * @throws UsernameTaken, DomainError `invalid-field`, UnreadablePicture, QuotaFull
  */
 export async function changeProfile(
   context: Pick<Context, 'database' | 'images' | 'files'>,

@@ -28,7 +28,9 @@ export async function forgetUnreferencedArchives(
   hashes: readonly string[],
 ): Promise<Set<string>> {
   const asked = sql`any(${sql.val([...hashes])}::text[])`;
-  const isUnused = sql`not exists (select from projects where projects.archive_sha256 = sha256)
+  // Nobody can see or buy a deleted listing, unless somebody bought it or tried to: then the purchase names the zip.
+  const isUnused = sql`not exists (select from projects
+                    where projects.archive_sha256 = sha256 and projects.listing <> 'archived')
     and not exists (select from purchases where purchases.archive_sha256 = sha256)
     and not exists (select from verifications
                     where verifications.archive_sha256 = sha256 and expires_at > now() - interval '1 day')`;
@@ -39,8 +41,13 @@ export async function forgetUnreferencedArchives(
         select sha256 from archives
         where sha256 = ${asked} and created_at < now() - interval '1 day' and ${isUnused})`.execute(tx);
     await sql`
+      update projects set archive_sha256 = null where listing = 'archived' and archive_sha256 in (
+        select sha256 from archives
+        where sha256 = ${asked} and created_at < now() - interval '1 day' and ${isUnused})`.execute(tx);
+    await sql`
       delete from archives where sha256 = ${asked} and created_at < now() - interval '1 day' and ${isUnused}
-        and not exists (select from verifications where verifications.archive_sha256 = sha256)`.execute(tx);
+        and not exists (select from verifications where verifications.archive_sha256 = sha256)
+        and not exists (select from projects where projects.archive_sha256 = sha256)`.execute(tx);
   });
   const { rows } = await sql<{ hash: string }>`
     select sha256 as hash from archives where sha256 = ${asked}`.execute(db);

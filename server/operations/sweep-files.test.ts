@@ -3,6 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quotePrice } from '#domain/pricing.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs, listMessMenu, listRobot } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
@@ -77,6 +78,28 @@ describe('files', () => {
     for (const table of ['pictures', 'archives'] as const) {
       expect(await app.context.database.selectFrom(table).selectAll().execute()).toEqual([]);
     }
+  });
+
+  it('of a listing that was deleted unsold go too, and one that somebody bought or reserved stays', async () => {
+    const { project_id: id, price } = await listMessMenu(app, seller);
+    const buyer = app.api(await app.signUp());
+    const body = { amount: quotePrice(price).amountMinor, project_id: id };
+    expect((await buyer('POST /api/payment/create-payment-intent', { body })).status).toBe(200);
+    const closed = await buyer('DELETE /api/payment/reservation/{project_id}', {
+      params: { project_id: id },
+    });
+    expect(closed.status).toBe(200);
+    const deleted = await app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
+    expect(deleted.status).toBe(200);
+    await age();
+    await expireVerifications();
+    const zip = (await names()).find((name) => name.startsWith('archives/'));
+    await sweepFiles(app.context);
+    expect(await names()).toContain(zip);
+    await app.context.database.deleteFrom('purchases').execute();
+    await sweepFiles(app.context);
+    expect(await names()).not.toContain(zip);
+    expect(await app.context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
   });
 
   it('that are written again while we look stay', async () => {

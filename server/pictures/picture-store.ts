@@ -38,14 +38,30 @@ export async function rememberPictures(
     .execute();
 }
 
-/** What an account holds in pictures, its photo included. */
-export async function sumPictureBytes(database: Queryable, profileId: string): Promise<number> {
-  const row = await database
-    .selectFrom('pictures')
-    .select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'))
-    .where('uploaded_by', '=', profileId)
-    .executeTakeFirstOrThrow();
-  return row.bytes;
+/**
+ * What an account holds: pictures, its photo included, and the zips of its verifications and listings. A zip that was paid for
+ * is the buyer's, and no longer the seller's to remove: it is not counted.
+ *
+ * @param besides - a zip that is not counted, because it is about to be.
+ */
+export async function sumKeptBytes(
+  database: Queryable,
+  profileId: string,
+  besides: string | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (
+      (select coalesce(sum(size_bytes), 0) from pictures where uploaded_by = ${profileId})
+      + (select coalesce(sum(size_bytes), 0) from archives
+         where sha256 is distinct from ${besides}
+           and sha256 in (
+             select archive_sha256 from verifications where profile_id = ${profileId}
+             union select archive_sha256 from projects where seller_id = ${profileId})
+           and sha256 not in (
+             select archive_sha256 from purchases
+             where seller_id = ${profileId} and paid_at is not null and archive_sha256 is not null))
+    )::bigint as bytes`.execute(database);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** For each perceptual hash the smallest number of bits in which a picture of somebody else's listing differs. */

@@ -51,7 +51,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly p
  * Lists a project that this person has verified within the last day. What the client says about verification is ignored.
  *
  * @returns the project's id.
- * @throws VerificationMissing, VerificationRefused, AlreadyListed, InvalidField, UnreadablePicture, PictureQuotaFull
+ * @throws VerificationMissing, VerificationRefused, AlreadyListed, InvalidField, UnreadablePicture, QuotaFull
  */
 export async function addProject(needs: Needs, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);

@@ -16,7 +16,7 @@ export const MAX_PHOTO_ANALYSES_PER_HOUR = 20;
 /**
  * Measures photos of a hardware project. What is accepted is kept and bound to the verification by the pictures' hashes.
  *
- * @throws UnreadablePicture naming the photo, VerificationRefused (with every check), TooManyVerifications, PictureQuotaFull.
+ * @throws UnreadablePicture naming the photo, VerificationRefused (with every check), TooManyVerifications, QuotaFull.
  */
 export async function analysePhotos(
   { database, files, images }: { database: Database; files: FileStore; images: ImageProcessor },

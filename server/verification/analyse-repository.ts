@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts';
+import { MAX_MEGABYTES_PER_ACCOUNT } from '#domain/picture-name.ts';
 import type { RepositoryContent } from '#domain/repository-evidence.ts';
 import { findReadme } from '#domain/repository-files.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
@@ -6,10 +7,12 @@ import type { Check } from '#domain/verification-check.ts';
 import {
   AlreadyListed,
   GithubNotLinked,
+  QuotaFull,
   RepositoryNotFound,
   TooManyVerifications,
 } from '#domain/verification-errors.ts';
 import type { Database } from '../database/database.ts';
+import { sumKeptBytes } from '../pictures/picture-store.ts';
 import type { ArchiveReader } from '../ports/archive-reader.ts';
 import type { CodeHost, CommitFacts, RepositoryFacts } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -59,8 +62,8 @@ interface Request {
  * It goes in stages, of which each asks more than the one before and ends the analysis if a check of it failed.
  *
  * @throws DomainError `invalid-field`, GithubNotLinked, RepositoryNotFound, AlreadyListed, VerificationRefused (with every
- *   check that was made), TooManyVerifications, CodeHostDenied, CodeHostUnavailable (also past the deadline of 25 seconds).
- *   Nothing is told before it is certain that it is none of these but the last two.
+ *   check that was made), TooManyVerifications, QuotaFull, CodeHostDenied, CodeHostUnavailable (also past the deadline of 25 seconds).
+ *   Nothing is told before it is certain that it is none of these but the last three.
  */
 export async function analyseRepository(needs: Needs, request: Request): Promise<AnalysedRepository> {
   const name = findRepositoryName(request.repositoryUrl);
@@ -186,6 +189,10 @@ async function keepArchive(
     return attempt.refuse();
   }
   try {
+    const used = await sumKeptBytes(needs.database, profileId, kept.sha256);
+    if (used + kept.sizeBytes > MAX_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
+      throw new QuotaFull(MAX_MEGABYTES_PER_ACCOUNT);
+    }
     const { danger, archive } = await openSafeArchive(needs, kept);
     const findings = archive === null ? null : await searchArchive(archive, host.signal);
     attempt.learn({ archiveDanger: danger ?? (findings === null ? UNREADABLE_ARCHIVE : null) });

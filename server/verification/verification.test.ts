@@ -1,8 +1,11 @@
 import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities.ts';
+import { quotePrice } from '#domain/pricing.ts';
+import { listProject } from '#tests/support/listed-project.ts';
 import { aPhoto, aPhotoFile } from '#tests/support/photos.ts';
 import { LONG_README, makeRepository } from '#tests/support/repositories.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
@@ -163,6 +166,76 @@ describe('a seller verifies a repository', () => {
     expect(status).toBe(429);
     expect(problem.code).toBe('too-many-requests');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
+  });
+
+  it('within the 200 MB of pictures and zips that an account holds; what was bought is not counted', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const { database, files } = app.context;
+    const keep = async (sha256: string, megabytes: number): Promise<string> => {
+      const project = await listProject(app.context, { sellerId: asha.profileId });
+      await database
+        .insertInto('archives')
+        .values({
+          sha256,
+          size_bytes: megabytes * 1024 * 1024,
+          repository_id: 1,
+          commit_sha: 'c'.repeat(40),
+          file_name: 'a.zip',
+        })
+        .execute();
+      await database
+        .updateTable('projects')
+        .set({ archive_sha256: sha256 })
+        .where('id', '=', project.id)
+        .execute();
+      return project.id;
+    };
+    await keep('a'.repeat(64), 150);
+    const second = await keep('b'.repeat(64), 50);
+    const zips = async () => {
+      const found: string[] = [];
+      for await (const { name } of files.list()) if (name.startsWith('archives/')) found.push(name);
+      return found.toSorted();
+    };
+    const before = await zips();
+    const { status, problem } = await verify(asha, 'asha-verma/kirana-ledger');
+    expect([status, problem.code]).toEqual([413, 'too-large']);
+    expect(problem.message).toContain('An account holds 200 MB of pictures and zips');
+    // Nothing was kept.
+    expect(before).toEqual(expect.arrayContaining(await zips()));
+    // Pictures share the same room.
+    const photos = await verifyPhotos(asha, [await aPhotoFile(1), await aPhotoFile(2)]);
+    expect([photos.status, photos.problem.code]).toEqual([413, 'too-large']);
+
+    const buyer = await app.signUp();
+    const { price_rupees: priceRupees } = await database
+      .selectFrom('projects')
+      .select('price_rupees')
+      .where('id', '=', second)
+      .executeTakeFirstOrThrow();
+    const quote = quotePrice(priceRupees);
+    await database
+      .insertInto('purchases')
+      .values({
+        id: v7(),
+        project_id: second,
+        buyer_id: buyer.profileId,
+        seller_id: asha.profileId,
+        state: 'paid',
+        price_rupees: quote.priceRupees,
+        fee_rupees: quote.feeRupees,
+        amount_minor: quote.amountMinor,
+        currency: 'inr',
+        title: 't',
+        description: 'd',
+        category: 'SOFTWARE',
+        archive_sha256: 'b'.repeat(64),
+        receipt_number: 1,
+        expires_at: new Date(),
+        paid_at: new Date(),
+      })
+      .execute();
+    expect((await verify(asha, 'asha-verma/kirana-ledger')).status).toBe(200);
   });
 
   it('one at a time', async () => {
