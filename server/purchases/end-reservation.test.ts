@@ -97,16 +97,4 @@ describe('when the reservation runs out', () => {
     expect((await market.ask(project, await app.signUp())).problem.code).toBe('service-unavailable');
     expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
   });
-
-  it('makes a buyer wait who has let it run out twice, and nobody else', async () => {
-    const project = await market.list();
-    for (let time = 1; time <= 2; time += 1) {
-      const opened = await market.reserve(project);
-      await market.lapse(opened.purchaseId);
-      await market.sweep();
-    }
-    const refused = await market.ask(project);
-    expect(refused.problem).toMatchObject({ status: 429, code: 'held-too-often' });
-    expect((await market.ask(project, await app.signUp())).status).toBe(200);
-  });
 });

@@ -86,6 +86,18 @@ describe('a buyer who comes back', () => {
     expect((await market.ask(project)).status).toBe(200);
   });
 
+  it('who has let it run out twice waits, and nobody else does', async () => {
+    const project = await market.list();
+    for (let time = 1; time <= 2; time += 1) {
+      const opened = await market.reserve(project);
+      await market.lapse(opened.purchaseId);
+      await market.sweep();
+    }
+    const refused = await market.ask(project);
+    expect(refused.problem).toMatchObject({ status: 429, code: 'held-too-often' });
+    expect((await market.ask(project, await app.signUp())).status).toBe(200);
+  });
+
   it('cannot get round it by asking many times at once', async () => {
     const project = await market.list();
     await holdAndClose(project);

@@ -138,12 +138,12 @@ async function refuseHoarding(
   if ((await countOpenReservations(tx, buyerId)) >= maxOpenReservations) {
     throw new TooManyReservations(maxOpenReservations);
   }
+  const { limits } = context.config;
+  if (limits === null) return;
   const waitSeconds = secondsUntilHeldAgain(await listLetGo(tx, buyerId, projectId));
   if (waitSeconds > 0) throw new HeldTooOften(waitSeconds);
-  const limit = context.config.limits?.holds;
-  if (limit === undefined) return;
-  const { holds, secondsUntilFewer } = await countUnpaidHolds(tx, buyerId, limit);
-  if (holds >= limit.max) throw new TooManyUnpaidHolds(limit.max, secondsUntilFewer);
+  const { holds, secondsUntilFewer } = await countUnpaidHolds(tx, buyerId, limits.holds);
+  if (holds >= limits.holds.max) throw new TooManyUnpaidHolds(limits.holds.max, secondsUntilFewer);
 }
 
 /** @returns null when the reservation ended meanwhile. */
