@@ -77,9 +77,10 @@ export async function limitRequests(
   app.addHook('preHandler', (request) => checkAll(request, 'named'));
 }
 
-/** Pages and their files come from a cache or a proxy, and are never refused. */
-function isCall(request: FastifyRequest): boolean {
-  return request.url.startsWith('/api/') || request.url.startsWith('/username');
+/** Pages and their files come from a cache or a proxy, and are never refused. An address can be spelled in many ways, a route in one. */
+function isCall({ routeOptions, url }: FastifyRequest): boolean {
+  const address = routeOptions.url ?? url;
+  return address.startsWith('/api/') || address.startsWith('/username');
 }
 
 function keyOf(name: LimitName, who: string): string {

@@ -55,6 +55,18 @@ describe('a visitor who asks too often', () => {
     ).toEqual([200, 200, 429, 200]);
   });
 
+  it('is counted however the address of a call is spelled', async () => {
+    const hasty = await startTestApp({ settings: { LIMITS: 'requests=2/1m' } });
+    try {
+      const statuses: number[] = [];
+      for (const path of ['/api/config', '/%61pi/config', '/%61p%69/config', '/%75sername'])
+        statuses.push((await fetch(hasty.url + path)).status);
+      expect(statuses).toEqual([200, 200, 429, 429]);
+    } finally {
+      await hasty.close();
+    }
+  });
+
   it('is known by what the proxy saw, not by what the visitor wrote before it', async () => {
     const address = anAddress();
     expect(await statusesOf([`1.1.1.1, ${address}`, `2.2.2.2, ${address}`, `3.3.3.3, ${address}`])).toEqual([
@@ -138,6 +150,12 @@ const tryPassword = async (email: string) => {
   return answer.status;
 };
 
+async function tryAs(body: string, type: string): Promise<number> {
+  const headers = { 'content-type': type, origin: app.url, 'x-forwarded-for': anAddress() };
+  const answer = await fetch(`${app.url}/api/identity/sign-in/email`, { method: 'POST', headers, body });
+  return answer.status;
+}
+
 describe('what a request names', () => {
   it('is counted wherever it comes from: hints about one payment', async () => {
     const statuses: number[] = [];
@@ -150,6 +168,20 @@ describe('what a request names', () => {
     for (const email of ['asha@example.com', 'Asha@example.com ', 'asha@example.com', 'ravi@example.com'])
       statuses.push(await tryPassword(email));
     expect(statuses.slice(2)).toEqual([429, 401]);
+  });
+
+  it('is counted in whatever form it is sent, or the form is not taken', async () => {
+    const guess = JSON.stringify({ email: 'meera@example.com', password: 'wrong-password' });
+    const asForm = new URLSearchParams({ email: 'meera@example.com', password: 'wrong-password' });
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+      expect(await tryAs(asForm.toString(), type)).toBe(415);
+    }
+    const statuses: number[] = [];
+    // A byte order mark is skipped by whoever reads the text.
+    for (const body of [`\uFEFF${guess}`, guess, `\uFEFF${guess}`]) {
+      statuses.push(await tryAs(body, 'application/json'));
+    }
+    expect(statuses).toEqual([401, 401, 429]);
   });
 });
 

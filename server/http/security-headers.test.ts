@@ -95,7 +95,20 @@ describe('under https', () => {
       expect(cookie).toMatch(/; HttpOnly/u);
       expect(cookie).not.toMatch(/; Domain/iu);
     }
+    // What the cookie hides from scripts stands nowhere else that they can read.
     const held = cookies.map((line) => line.split(';', 1)[0]).join('; ');
+    const values = cookies.map((line) => /=([^;]+)/u.exec(line)?.[1] ?? line);
+    const readable = [...signedUp.headers]
+      .filter(([name]) => name !== 'set-cookie')
+      .flat()
+      .join('\n');
+    const body = await signedUp.text();
+    for (const value of values) {
+      for (const text of [value, decodeURIComponent(value)]) {
+        expect(readable).not.toContain(text);
+        expect(body).not.toContain(text);
+      }
+    }
     const left = await post('/sign-out', {}, held);
     expect(left.status).toBe(200);
     expect(left.headers.get('clear-site-data')).toBe('"storage"');

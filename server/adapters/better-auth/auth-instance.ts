@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { bearer, jwt, oauthPopup } from 'better-auth/plugins';
+import { jwt, oauthPopup } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
 import { v7 } from 'uuid';
 import { dropHalfMadeAccount, noteVerificationMail } from './account-rules.ts';
@@ -145,7 +145,6 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       }),
     },
     plugins: [
-      bearer({ requireSignature: true }),
       resetLinkCheck,
       jwt({
         schema: { jwks: { modelName: 'identity_jwks' } },

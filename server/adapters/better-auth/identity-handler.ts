@@ -61,11 +61,14 @@ export async function mountIdentity(
   settings: IdentitySettings,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The library reads the body itself.
+    // The library reads the body itself. JSON alone is taken: in a form, which it would take as well, nobody could count who
+    // is asked for.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) => {
-      done(null, body);
-    });
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: 16 * 1024 },
+      (_request, body, done) => done(null, body),
+    );
     scope.route({
       method: ['GET', 'POST'],
       url: `${BASE_PATH}/*`,
@@ -90,11 +93,11 @@ function limitsOf(path: string): readonly LimitName[] {
   return ['identity'];
 }
 
-/** Guesses at one account are counted wherever they come from. */
+/** Guesses at one account are counted wherever they come from. Read as the library reads it: a byte order mark is skipped. */
 function emailNamed({ body }: FastifyRequest): string | null {
   if (!Buffer.isBuffer(body)) return null;
   try {
-    const { email } = JSON.parse(body.toString('utf8')) as { email?: unknown };
+    const { email } = JSON.parse(new TextDecoder().decode(body)) as { email?: unknown };
     return typeof email === 'string' ? email.trim().toLowerCase() : null;
   } catch {
     return null;
