@@ -7,19 +7,25 @@ export interface Alert {
   /** What it is about: the id of a purchase, a payment, an event. */
   readonly subject: string;
   readonly sentence: string;
+  /** Whoever clears it has decided: the same sentence does not open it again. Else it is open as long as it comes up. */
+  readonly clearedForGood?: boolean;
 }
 
 /** A matter that comes up again is counted, and is open again. @returns whether it is new, or was cleared. */
-export async function insertAlert(db: Queryable, { code, subject, sentence }: Alert): Promise<boolean> {
+export async function insertAlert(
+  db: Queryable,
+  { code, subject, sentence, clearedForGood = false }: Alert,
+): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     with before as (select cleared_at from alerts where code = ${code} and subject = ${subject} and cleared_at is null),
     kept as (
       insert into alerts (code, subject, sentence) values (${code}, ${subject}, ${sentence})
       on conflict (code, subject) do update
         set sentence = excluded.sentence, times = alerts.times + 1, last_at = now(), cleared_at = null
+        where not (${clearedForGood}::boolean and alerts.cleared_at is not null and alerts.sentence = excluded.sentence)
       returning 1)
     select not exists (select from before) as "isNew" from kept`.execute(db);
-  return rows[0]?.isNew ?? true;
+  return rows[0]?.isNew ?? false;
 }
 
 export async function listOpenAlerts(

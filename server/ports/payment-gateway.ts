@@ -36,6 +36,12 @@ export interface PaymentEvent {
   readonly payload: unknown;
 }
 
+export interface Refund {
+  readonly refundId: string;
+  /** `under-way`: the bank is at work on it, which may take days. */
+  readonly state: 'made' | 'under-way' | 'failed';
+}
+
 /** The provider did not answer in time, answered 5xx or 429, or the breaker is open. The outcome is unknown. */
 export class GatewayUnavailable extends DomainError {
   override readonly name = 'GatewayUnavailable';
@@ -86,8 +92,8 @@ export interface PaymentGateway {
   findPayment(intentId: string): Promise<Payment | null>;
   /** Repeatable. @throws PaymentNotCancelable, GatewayUnavailable */
   cancelPayment(intentId: string): Promise<Payment>;
-  /** Full refund; repeatable with the same purchase id: refunds once. @throws GatewayUnavailable */
-  refundPayment(intentId: string, purchaseId: string): Promise<{ refundId: string; settled: boolean }>;
+  /** Refunds all that has not gone back yet; repeatable with the same purchase id: refunds once. @throws GatewayUnavailable */
+  refundPayment(intentId: string, purchaseId: string): Promise<Refund>;
   /** Every payment opened since then, the newest first, page by page. @throws GatewayUnavailable */
   listPayments(since: Date | null): AsyncIterable<Payment>;
   /** Every event between two moments that may move a purchase, the newest first; at most 30 days back. @throws GatewayUnavailable */

@@ -30,7 +30,7 @@ export async function endReservation(
   }
   try {
     const payment = await context.payments.cancelPayment(purchase.intent_id);
-    const recorded = await recordSettlement(context, payment, ending);
+    const recorded = await recordSettlement(context, payment, { ending });
     return recorded?.state ?? purchase.state;
   } catch (error) {
     if (!(error instanceof PaymentNotCancelable)) throw error;

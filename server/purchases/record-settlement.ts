@@ -44,7 +44,8 @@ export interface Ending {
 export interface Recorded {
   readonly purchaseId: string;
   readonly state: PurchaseState;
-  readonly decision: Settlement['kind'];
+  /** `look-again`: nothing was written; the payment must be read once more. */
+  readonly decision: Settlement['kind'] | 'look-again';
 }
 
 const CANCELLED_AT_PROVIDER: Ending = { state: 'cancelled', reason: 'cancelled-at-provider' };
@@ -53,12 +54,14 @@ const CANCELLED_AT_PROVIDER: Ending = { state: 'cancelled', reason: 'cancelled-a
  * Writes down what a payment, as just read from the provider, means: decided and stored under the lock of the project,
  * in one transaction with the ledger, the order, the mails and the jobs. Nothing outside is asked here.
  *
+ * @param wasRefunded - the purchase was `refunded` before the payment was read. Only then a payment that is not refunded
+ * tells that the bank sent the money back, and not merely that it was read before the refund.
  * @returns null when the payment is of no purchase of ours.
  */
 export async function recordSettlement(
   context: Settling,
   payment: Payment,
-  ending: Ending = CANCELLED_AT_PROVIDER,
+  { ending = CANCELLED_AT_PROVIDER, wasRefunded = false }: { ending?: Ending; wasRefunded?: boolean } = {},
 ): Promise<Recorded | null> {
   let before: PurchaseState | null = null;
   const recorded = await context.database.transaction().execute(async (tx): Promise<Recorded | null> => {
@@ -79,6 +82,9 @@ export async function recordSettlement(
         { intentId: payment.intentId, state: purchase.state },
       );
       return { purchaseId: purchase.id, state: purchase.state, decision: decision.kind };
+    }
+    if (decision.kind === 'refund' && purchase.state === 'refunded' && !wasRefunded) {
+      return { purchaseId: purchase.id, state: purchase.state, decision: 'look-again' };
     }
     if (payment.lastFailure !== null) await insertPaymentFailure(tx, purchase.id, payment.lastFailure);
     const state = await carryOut(context, tx, purchase, payment, decision, ending);
@@ -125,6 +131,8 @@ async function carryOut(
   };
   switch (decision.kind) {
     case 'none':
+      if (purchase.state === 'paid') await tellOfPartialRefund(context, tx, purchase, payment);
+      return purchase.state;
     case 'cancel-payment':
       return purchase.state;
     case 'wait':
@@ -142,6 +150,13 @@ async function carryOut(
       break;
   }
   const to = decision.kind === 'dispute' ? 'disputed' : 'refunded';
+  if (to === 'disputed' && (purchase.state === 'refunded' || payment.amountRefundedMinor > 0)) {
+    await raiseAlert(context, tx, {
+      code: 'paid-back-twice',
+      subject: purchase.id,
+      sentence: 'lost a dispute after money of it had been refunded',
+    });
+  }
   await become(to, { reason: purchase.end_reason ?? to });
   await undo(context, tx, purchase, to);
   return to;
@@ -162,13 +177,7 @@ async function sell(
       sentence: 'is hardware, and was sold without an address',
     });
   }
-  if (payment.amountRefundedMinor > 0) {
-    await raiseAlert(context, tx, {
-      code: 'refunded-in-part',
-      subject: paid.id,
-      sentence: 'was sold, and its payment has been refunded in part',
-    });
-  }
+  await tellOfPartialRefund(context, tx, paid, payment);
   const facts = await getPurchaseMailFacts(tx, paid.id);
   await sendMails(context, tx, [
     soldMail(facts, context.config.publicUrl),
@@ -176,6 +185,22 @@ async function sell(
   ]);
   context.log.info({ purchaseId: paid.id, projectId: paid.project_id, before: purchase.state }, 'sold');
   return 'paid';
+}
+
+/** It stays a sale, and the books say nothing of it. */
+async function tellOfPartialRefund(
+  context: Settling,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  { amountRefundedMinor, amountReceivedMinor }: Payment,
+): Promise<void> {
+  if (amountRefundedMinor === 0) return;
+  await raiseAlert(context, tx, {
+    code: 'refunded-in-part',
+    subject: purchase.id,
+    sentence: `is sold, and ${amountRefundedMinor} of its ${amountReceivedMinor} paise have been refunded`,
+    clearedForGood: true,
+  });
 }
 
 async function sendBack(
@@ -198,8 +223,11 @@ async function sendBack(
     { transaction: tx, key: purchase.id },
   );
   const about = { purchaseId: purchase.id, intentId: payment.intentId, reason: decision.reason };
-  if (decision.alert) context.log.error({ alert: true, ...about }, 'a payment goes back to the buyer');
-  else context.log.warn(about, 'a payment goes back to the buyer');
+  context.log.warn(about, 'a payment goes back to the buyer');
+  if (decision.alert) {
+    const sentence = `sends its payment back to the buyer (${decision.reason})`;
+    await raiseAlert(context, tx, { code: 'payment-sent-back', subject: purchase.id, sentence }, about);
+  }
   return 'refund-pending';
 }
 
@@ -219,11 +247,13 @@ async function undo(
     await sendMails(context, tx, [saleReversedMail(facts, publicUrl, to)]);
   }
   if (to === 'refunded') {
-    const cause: RefundCause = wasSold
-      ? 'sale-undone'
-      : purchase.end_reason === 'project-taken'
-        ? 'project-taken'
-        : 'not-sold';
+    // A refund that is made again was of a sale, too.
+    const cause: RefundCause =
+      purchase.paid_at !== null
+        ? 'sale-undone'
+        : purchase.end_reason === 'project-taken'
+          ? 'project-taken'
+          : 'not-sold';
     await sendMails(context, tx, [refundedMail(facts, publicUrl, cause)]);
   }
   context.log.info({ purchaseId: purchase.id, to, wasSold }, 'a payment went back');

@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { clearAlert, listOpenAlerts } from '../operations/alert-store.ts';
+import type { Payment } from '../ports/payment-gateway.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 let app: TestApp;
@@ -169,6 +171,77 @@ describe('a payment that is not the one that was agreed', () => {
   });
 });
 
+describe('a refund', () => {
+  it('is made of the rest where a part has gone back already', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.pay(opened.clientSecret);
+    await market.provider.operator.refunds.create({ payment_intent: opened.intentId, amount: 1_000 });
+    await market.hint(opened.intentId);
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    expect((await market.provider.intent(opened.intentId)).refundedMinor).toBe(project.amountMinor);
+  });
+
+  it('that the bank sends back later is made again; both are told what it was for, and a person is told', async () => {
+    const project = await market.list();
+    const sale = await market.buy(project);
+    await market.provider.fault({ kind: 'refund-fails', delayMs: 1 });
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await vi.waitFor(async () =>
+      expect((await market.provider.intent(sale.intentId)).refunds).toMatchObject([{ status: 'failed' }]),
+    );
+    // As it was seen before the bank sent it back.
+    await seenAs({ amountRefundedMinor: project.amountMinor }, () => settleByEvent(sale.intentId));
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+    await app.runJobs();
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('refund-pending');
+    expect(await openAlerts()).toEqual([['payment-sent-back', sale.purchaseId]]);
+    await app.runJobs();
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, market.buyer.email);
+    const told = mails.filter(({ subject }) => subject.includes('was refunded'));
+    expect(told).toHaveLength(2);
+    for (const { text } of told) expect(text).toContain('your access to the project has ended');
+  });
+
+  it('is not taken for one that failed by whoever looked at the payment before it was made', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    // Read before the refund, written down after it.
+    await seenAs({ amountRefundedMinor: 0 }, () => settleByEvent(opened.intentId));
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, market.buyer.email);
+    expect(mails.filter(({ subject }) => subject.includes('was refunded'))).toHaveLength(1);
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  it('that the provider is still at work on calls no person; one that it refuses does', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    const refunds = vi.spyOn(app.context.payments, 'refundPayment');
+    refunds.mockResolvedValueOnce({ refundId: 're_1', state: 'under-way' });
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refund-pending');
+    expect(await openAlerts()).toEqual([]);
+    refunds.mockResolvedValueOnce({ refundId: 're_1', state: 'failed' });
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    expect(await openAlerts()).toEqual([['refund-not-made', opened.purchaseId]]);
+    refunds.mockRestore();
+    await app.runJobs({ at: new Date(Date.now() + 7_200_000) });
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+  });
+});
+
 describe('a sale whose money goes back later', () => {
   it('takes the access away, reverses the books once, and says so to both', async () => {
     const project = await market.list();
@@ -203,11 +276,30 @@ describe('a sale whose money goes back later', () => {
     expect(orders.body.meta.total).toBe(0);
   });
 
+  it('calls a person when the bank takes what was refunded', async () => {
+    const sale = await market.buy(await market.list());
+    const dispute = await market.provider.openDispute(sale.intentId);
+    await seenAs({ amountRefundedMinor: sale.amount }, () => settleByEvent(sale.intentId));
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+    await market.provider.closeDispute(dispute, 'lost');
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('disputed');
+    expect(await openAlerts()).toEqual([['paid-back-twice', sale.purchaseId]]);
+  });
+
   it('stays a sale while only a part was given back', async () => {
     const sale = await market.buy(await market.list());
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId, amount: 1_000 });
     await settleByEvent(sale.intentId);
     expect(await market.stateOf(sale.purchaseId)).toBe('paid');
+    // A person looks at it, once for each amount.
+    expect(await openAlerts()).toEqual([['refunded-in-part', sale.purchaseId]]);
+    await clearAlert(app.context.database, 'refunded-in-part', sale.purchaseId);
+    await settleByEvent(sale.intentId);
+    expect(await openAlerts()).toEqual([]);
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId, amount: 500 });
+    await settleByEvent(sale.intentId);
+    expect(await openAlerts()).toEqual([['refunded-in-part', sale.purchaseId]]);
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
     await settleByEvent(sale.intentId);
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
@@ -237,6 +329,22 @@ describe('a sale whose money goes back later', () => {
     expect(await market.stateOf(again.purchaseId)).toBe('paid');
   });
 });
+
+/** The next look at a payment sees it otherwise than it is now. */
+async function seenAs(otherwise: Partial<Payment>, work: () => Promise<void>): Promise<void> {
+  const { payments } = app.context;
+  const find = payments.findPayment.bind(payments);
+  const look = vi.spyOn(payments, 'findPayment').mockImplementationOnce(async (intentId) => {
+    const payment = await find(intentId);
+    return payment === null ? null : { ...payment, ...otherwise };
+  });
+  await work();
+  look.mockRestore();
+}
+
+async function openAlerts(): Promise<[string, string][]> {
+  return (await listOpenAlerts(app.context.database)).map(({ code, subject }) => [code, subject]);
+}
 
 async function settleByEvent(intentId: string): Promise<void> {
   await settlePurchase(app.context, intentId);

@@ -19,6 +19,7 @@ export async function settlePurchase(
   context: Settling,
   intentId: string,
 ): Promise<{ purchaseId: string; state: PurchaseState } | null> {
+  let wasRefunded = false;
   for (let round = 1; ; round += 1) {
     const payment = await context.payments.findPayment(intentId);
     if (payment === null) {
@@ -26,10 +27,14 @@ export async function settlePurchase(
       return null;
     }
     try {
-      const recorded = await recordSettlement(context, payment);
+      const recorded = await recordSettlement(context, payment, { wasRefunded });
       if (recorded === null) {
         if (round < MOST_ROUNDS && (await adoptPayment(context, payment))) continue;
         return null;
+      }
+      if (recorded.decision === 'look-again') {
+        wasRefunded = true;
+        continue;
       }
       if (recorded.decision !== 'cancel-payment') return recorded;
       if (round === MOST_ROUNDS) throw new Error(`payment ${intentId} cannot be stopped`);

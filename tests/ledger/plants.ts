@@ -64,7 +64,7 @@ export const plants: readonly Plant[] = [
             payment_intent: intentId,
             amount: Math.ceil(amount / 2),
           });
-          return { refundId: refund.id, settled: true };
+          return { refundId: refund.id, state: 'made' };
         },
       };
     },

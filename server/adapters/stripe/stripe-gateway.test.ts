@@ -202,7 +202,7 @@ describe('refunding a payment', () => {
     await provider.pay(payment.clientSecret);
     const first = await gateway.refundPayment(payment.intentId, request.purchaseId);
     const second = await gateway.refundPayment(payment.intentId, request.purchaseId);
-    expect(first).toMatchObject({ settled: true });
+    expect(first).toMatchObject({ state: 'made' });
     expect(second).toEqual(first);
     expect(await provider.intent(payment.intentId)).toMatchObject({
       refundedMinor: 104_900,
@@ -218,15 +218,26 @@ describe('refunding a payment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
   });
 
+  it('sends back the rest of what has gone back in part, once', async () => {
+    const { request, payment } = await open();
+    await provider.pay(payment.clientSecret);
+    await provider.operator.refunds.create({ payment_intent: payment.intentId, amount: 4_900 });
+    const refund = () => gateway.refundPayment(payment.intentId, request.purchaseId);
+    await Promise.all([refund(), refund()]);
+    expect(await refund()).toMatchObject({ state: 'made' });
+    expect(await provider.intent(payment.intentId)).toMatchObject({ refundedMinor: 104_900 });
+    expect((await provider.intent(payment.intentId)).refunds).toHaveLength(2);
+  });
+
   it('tries again after a refund that the bank sent back', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.clientSecret);
     await provider.fault({ kind: 'refund-fails' });
     expect(await gateway.refundPayment(payment.intentId, request.purchaseId)).toMatchObject({
-      settled: false,
+      state: 'failed',
     });
     expect(await gateway.refundPayment(payment.intentId, request.purchaseId)).toMatchObject({
-      settled: true,
+      state: 'made',
     });
     expect((await provider.intent(payment.intentId)).refundedMinor).toBe(104_900);
   });

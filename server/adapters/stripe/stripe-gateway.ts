@@ -5,6 +5,7 @@ import {
   type Payment,
   type PaymentGateway,
   PaymentNotCancelable,
+  type Refund,
 } from '../../ports/payment-gateway.ts';
 import { askAgain } from '../outside/ask-again.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
@@ -135,14 +136,20 @@ export function createStripeGateway(
         const { data: refunds } = await ask((options) =>
           stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options),
         );
-        const standing = refunds.find(({ status }) => status !== 'failed' && status !== 'canceled');
-        if (standing !== undefined) return toRefund(standing);
+        const standing = refunds.filter((refund) => toRefund(refund).state !== 'failed');
+        const intent = await ask((options) => stripe.paymentIntents.retrieve(intentId, {}, options));
+        const leftMinor = standing.reduce((left, { amount }) => left - amount, intent.amount_received);
+        if (leftMinor <= 0) {
+          const slowest = standing.find((refund) => toRefund(refund).state !== 'made') ?? standing[0];
+          if (slowest === undefined) throw new Error(`the payment ${intentId} holds nothing to refund`);
+          return toRefund(slowest);
+        }
         // Stripe repeats its answer for a key, so a refund that the bank sent back needs another one.
-        const idempotencyKey = `refund-${purchaseId}-${refunds.length}`;
+        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${leftMinor}`;
         return toRefund(
           await ask((options) =>
             stripe.refunds.create(
-              { payment_intent: intentId, metadata: { purchase_id: purchaseId } },
+              { payment_intent: intentId, amount: leftMinor, metadata: { purchase_id: purchaseId } },
               { ...options, idempotencyKey },
             ),
           ),
@@ -234,8 +241,10 @@ function isStripeError(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Stripe.errors.StripeError;
 }
 
-function toRefund(refund: Stripe.Refund): { refundId: string; settled: boolean } {
-  return { refundId: refund.id, settled: refund.status === 'succeeded' };
+/** https://docs.stripe.com/api/refunds/object#refund_object-status */
+function toRefund({ id, status }: Stripe.Refund): Refund {
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return { refundId: id, state: status === 'succeeded' ? 'made' : hasFailed ? 'failed' : 'under-way' };
 }
 
 function addressOf(apiBase: string | null): Stripe.StripeConfig {
