@@ -5,6 +5,7 @@ import {
   archiveListingsOf,
   findProfileBySubject,
   hasOpenPayment,
+  lockOpenProfile,
   pseudonymiseProfile,
 } from './profile-store.ts';
 
@@ -22,7 +23,7 @@ export class PaymentInProgress extends DomainError {
  * Ends an account: the profile keeps nothing that names the person, their listings leave the market, the identity goes.
  * Purchases, orders and the ledger stay, as law and the other party need them. Repeatable.
  *
- * @throws PaymentInProgress
+ * @throws PaymentInProgress, AccountClosed when it was deleted at the same moment
  */
 export async function closeAccount(
   { database, identity, jobs }: Pick<Context, 'database' | 'identity' | 'jobs'>,
@@ -31,7 +32,9 @@ export async function closeAccount(
   const profile = await findProfileBySubject(database, subject);
   if (profile !== null) {
     await database.transaction().execute(async (transaction) => {
-      // Listings go first: their row locks keep a new reservation out until this is decided.
+      // What this person is just beginning is finished and seen; then nothing more is begun. A reservation locks in the same order.
+      await lockOpenProfile(transaction, profile.id);
+      // The row locks of the listings keep the reservations of others out until this is decided.
       await archiveListingsOf(transaction, profile.id);
       if (await hasOpenPayment(transaction, profile.id)) throw new PaymentInProgress();
       await pseudonymiseProfile(transaction, profile.id);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { AccountClosed } from '#domain/account-closed.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProfileTable } from '../database/schema.ts';
 
@@ -127,6 +128,23 @@ export async function hasOpenPayment(database: Queryable, profileId: string): Pr
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Locks an account that is still there until the transaction ends: what one person does comes one after another, what was
+ * counted stays true, and nothing is begun for somebody who is leaving.
+ *
+ * @throws AccountClosed
+ */
+export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new AccountClosed();
 }
 
 /** Nothing that names the person stays; purchases, orders and ledger keep pointing at the row. */

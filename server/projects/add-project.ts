@@ -6,6 +6,7 @@ import type { Category, Complexity } from '#domain/project.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
 import { AlreadyListed, VerificationMissing, VerificationRefused } from '#domain/verification-errors.ts';
 import { REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
 import { type Database, refusedConstraint } from '../database/database.ts';
 import { rememberPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
@@ -51,7 +52,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly p
  * Lists a project that this person has verified within the last day. What the client says about verification is ignored.
  *
  * @returns the project's id.
- * @throws VerificationMissing, VerificationRefused, AlreadyListed, InvalidField, UnreadablePicture, QuotaFull
+ * @throws VerificationMissing, VerificationRefused, AlreadyListed, InvalidField, UnreadablePicture, QuotaFull, AccountClosed
  */
 export async function addProject(needs: Needs, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);
@@ -98,6 +99,8 @@ async function store(
 ): Promise<void> {
   try {
     await database.transaction().execute(async (transaction) => {
+      // Pictures take their time: the account may have been deleted since.
+      await lockOpenProfile(transaction, project.sellerId);
       if (await isVerificationListed(transaction, project.verificationId)) throw new AlreadyListed(true);
       await rememberPictures(transaction, project.sellerId, newPictures);
       await insertProject(transaction, project);

@@ -44,16 +44,6 @@ const buyerOwnsProject = sql<boolean>`(
       and lower(buyers.github_login) = lower(split_part(verifications.repository_full_name, '/', 1)))
 )`;
 
-/** Reservations of one buyer come one after another: what was counted stays true until the transaction ends. */
-export async function lockBuyer(tx: Queryable, buyerId: string): Promise<void> {
-  await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', buyerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 export async function findProjectForSale(
   tx: Queryable,
   projectId: string,

@@ -13,6 +13,7 @@ import {
   TooManyReservations,
   TooManyUnpaidHolds,
 } from '#domain/purchase.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { GatewayUnavailable, type Payment } from '../ports/payment-gateway.ts';
 import { expireReservation } from './end-reservation.ts';
@@ -26,7 +27,6 @@ import {
   hasShippingDraft,
   insertReservation,
   listLetGo,
-  lockBuyer,
   type Purchase,
   storeIntent,
 } from './purchase-store.ts';
@@ -56,7 +56,7 @@ const ANSWER_WITHIN_MS = 5_800;
  * The reservation is written first, so that of many buyers one holds the project; then the provider is asked, outside
  * of any transaction, under a key made from the purchase's id, so that a lost answer never opens a second payment.
  *
- * @throws ProjectNotFound, OwnProject, ProjectUnavailable, ProjectSold, ProjectReserved, PriceChanged, ShippingRequired,
+ * @throws AccountClosed, ProjectNotFound, OwnProject, ProjectUnavailable, ProjectSold, ProjectReserved, PriceChanged, ShippingRequired,
  * TooManyReservations, HeldTooOften, TooManyUnpaidHolds, GatewayUnavailable
  */
 export async function startPurchase(context: Settling, input: StartPurchase): Promise<OpenPayment> {
@@ -83,7 +83,7 @@ type Reserved =
 async function reserve(context: Settling, input: StartPurchase): Promise<Reserved> {
   return await context.database.transaction().execute(async (tx) => {
     const { buyerId, projectId } = input;
-    await lockBuyer(tx, buyerId);
+    await lockOpenProfile(tx, buyerId);
     const project = await findProjectForSale(tx, projectId, buyerId);
     if (project === null || project.listing === 'banned') throw new ProjectNotFound();
     if (project.buyerOwnsIt) throw new OwnProject();

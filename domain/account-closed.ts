@@ -1,0 +1,9 @@
+import { DomainError } from './domain-error.ts';
+
+/** The account was deleted after its request had been let in. */
+export class AccountClosed extends DomainError {
+  override readonly name = 'AccountClosed';
+  constructor() {
+    super('not-signed-in', 'This account has been deleted.');
+  }
+}
