@@ -83,7 +83,7 @@ export const LanguageShare = Type.Object(
 export const VerificationReport = Type.Object(
   {
     verified_at: Timestamp,
-    /** Full commit hash that was verified; software only. */
+    /** The commit that was verified, software only: its whole hash for seller and buyer, the first seven characters for others. */
     commit: nullable(Type.String()),
     checks: Type.Array(Check),
     languages: Type.Array(LanguageShare),

@@ -17,6 +17,7 @@ import type { ShownProject } from './show-project.ts';
 /** The only shapes in which a project leaves the server. What a relation does not grant is never put in. */
 
 const CARD_DESCRIPTION_CHARS = 500;
+const PUBLIC_COMMIT_CHARS = 7;
 /** Shown while a seller has no review. Source: specification, section 9. */
 const DEFAULT_RATING = 5;
 const RESPONSE_TIME = '2 hours';
@@ -37,7 +38,7 @@ export function presentDetails(row: ShownProject, viewerId: string): ProjectDeta
     ...presentProject(row, viewerId),
     features: row.features,
     reviews: row.reviews.map((review) => ({ ...review, date: iso(review.date) })),
-    verification: presentReport(row),
+    verification: presentReport(row, viewerId),
     reserved_by_me: row.live !== null && row.live.state !== 'paid' && row.live.by_viewer,
     ...(row.ban_reason !== null && row.seller_id === viewerId ? { ban_reason: row.ban_reason } : {}),
   };
@@ -161,11 +162,18 @@ function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
   };
 }
 
-/** The public part: what was checked, never where, and no sentence that names the repository or its account. */
-function presentReport({ report, commit_sha, verified_at }: ShownProject): VerificationReport {
+/**
+ * The public part: what was checked, never where, and no sentence that names the repository or its account. The whole hash of
+ * a commit would: code hosts find its repository by it.
+ */
+function presentReport(
+  { report, commit_sha, verified_at, seller_id, mine }: ShownProject,
+  viewerId: string,
+): VerificationReport {
+  const { locked } = accessOf(relationOf({ isSeller: seller_id === viewerId, paid: mine !== null }));
   return {
     verified_at: verified_at.toISOString(),
-    commit: commit_sha,
+    commit: locked ? commit_sha : (commit_sha?.slice(0, PUBLIC_COMMIT_CHARS) ?? null),
     checks: report.checks.map((check) => {
       const { id, title, result, sentence } = publicCheck(check);
       return { id, title, result, sentence };
