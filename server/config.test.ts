@@ -65,6 +65,21 @@ describe('the settings', () => {
     ['the sandbox in production', { ...production, SANDBOX: 'on' }, 'SANDBOX must not be on'],
     ['a port that is none', { PORT: '70000' }, 'PORT must be a whole number'],
     ['an address without https in production', { ...production, PUBLIC_URL: 'http://x.example' }, 'https://'],
+    [
+      'another payment address without https in production',
+      { ...production, STRIPE_API_BASE: 'http://stripe.example' },
+      'STRIPE_API_BASE must begin with https://',
+    ],
+    [
+      'another code host without https in production',
+      { ...production, GITHUB_API_URL: 'http://github.example/api' },
+      'GITHUB_API_URL must begin with https://',
+    ],
+    [
+      'keys of which one moves real money and one does not',
+      { ...production, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' },
+      'must both be live or both be test keys',
+    ],
     ['a public address with a path', { PUBLIC_URL: 'https://x.example/shop' }, 'without a path'],
     ['an address that is none', { GITHUB_API_URL: 'api.github.com' }, 'GITHUB_API_URL must be an address'],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],

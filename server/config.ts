@@ -116,7 +116,8 @@ export function readConfig(environment: Environment): Config {
     const { protocol } = URL.canParse(value) ? new URL(value) : { protocol: '' };
     if (protocol !== 'https:' && protocol !== 'http:') {
       wrong.push(`${name} must be an address such as https://example.org, not "${value}".`);
-    }
+    } else if (production && protocol !== 'https:')
+      wrong.push(`${name} must begin with https:// when NODE_ENV is production.`);
     return value.replace(/\/+$/u, '');
   };
 
@@ -128,9 +129,6 @@ export function readConfig(environment: Environment): Config {
   if (URL.canParse(publicUrl) && new URL(publicUrl).origin !== publicUrl) {
     wrong.push(`PUBLIC_URL must be an origin without a path, not "${publicUrl}".`);
   }
-  if (production && publicUrl !== '' && !publicUrl.startsWith('https://')) {
-    wrong.push('PUBLIC_URL must begin with https:// when NODE_ENV is production.');
-  }
 
   const databaseUrl = optional('DATABASE_URL');
   if (databaseUrl !== null && !/^postgres(?:ql)?:\/\//u.test(databaseUrl)) {
@@ -141,6 +139,15 @@ export function readConfig(environment: Environment): Config {
     wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}".`);
   }
   const secretKey = text('STRIPE_SECRET_KEY', 'sk_test_sandbox');
+  const publishableKey = text('STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox');
+  const [secretMode, publishableMode] = [secretKey, publishableKey].map(
+    (key) => /_(live|test)_/u.exec(key)?.[1],
+  );
+  if (secretMode !== undefined && publishableMode !== undefined && secretMode !== publishableMode) {
+    wrong.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys.');
+  }
+  const stripeApiBase =
+    environment['STRIPE_API_BASE'] ?? (secretKey === 'sk_test_sandbox' ? sandboxUrl : null);
   const googleClientId = sandbox
     ? text('GOOGLE_CLIENT_ID', 'sandbox-google-client')
     : optional('GOOGLE_CLIENT_ID');
@@ -192,9 +199,9 @@ export function readConfig(environment: Environment): Config {
           },
     stripe: {
       secretKey,
-      publishableKey: text('STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox'),
+      publishableKey,
       webhookSecret: text('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'),
-      apiBase: environment['STRIPE_API_BASE'] ?? (secretKey === 'sk_test_sandbox' ? sandboxUrl : null),
+      apiBase: stripeApiBase === null ? null : address('STRIPE_API_BASE', stripeApiBase),
       timeoutMs: integer('STRIPE_TIMEOUT_MS', 5_000, 100, 30_000),
     },
     github: {

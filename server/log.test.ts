@@ -32,4 +32,22 @@ describe('the log', () => {
     expect(text).toContain('/api/auth/github/login');
     expect(text).toContain('https://api.example.org/a/b?[removed]');
   });
+
+  it('is one line an entry, whatever a text holds', () => {
+    const text = written((log) => log.info({ name: 'x\n{"level":60}\r\u2028\u001B[2J' }, 'a\nb'));
+    expect(text.split('\n')).toHaveLength(2);
+    for (const control of ['\r', '\u001B']) expect(text).not.toContain(control);
+    expect(JSON.parse(text)).toMatchObject({ level: 30, msg: 'a\nb' });
+  });
+
+  it('holds no e-mail address of an error, such as a mail server repeats in its refusal', () => {
+    const text = written((log) =>
+      log.warn(
+        { err: new Error('450 4.2.0 <canary.one+x@mail.example.co.in>: greylisted, canary@example.org') },
+        'x',
+      ),
+    );
+    expect(text).not.toMatch(/canary/u);
+    expect(text).toContain('450 4.2.0 <[address]>: greylisted');
+  });
 });

@@ -16,7 +16,7 @@ const SECRET_FIELDS = [
 
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/** Settings of pino: JSON lines. What stands in a query or behind # (tickets, codes, links' tokens) is taken out of every address, in messages too. */
+/** Settings of pino: JSON lines. What stands in a query or behind # (tickets, codes, links' tokens) is taken out of every address, in messages too, and e-mail addresses out of errors. */
 export function logOptions(level: string) {
   return {
     level,
@@ -42,13 +42,13 @@ export function logOptions(level: string) {
 
 /** The kind, the sentence and the place; not the other fields, in which libraries keep requests with their headers. */
 function describeError(error: Error): object {
-  if (!(error instanceof Error)) return { message: withoutQueries(String(error)) };
+  if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
   const { code, errno, status } = error as { code?: unknown; errno?: unknown; status?: unknown };
   const { cause } = error;
   return {
     type: error.name,
-    message: withoutQueries(error.message),
-    stack: withoutQueries(error.stack ?? ''),
+    message: withoutSecrets(error.message),
+    stack: withoutSecrets(error.stack ?? ''),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof errno === 'number' ? { errno } : {}),
     ...(typeof status === 'number' ? { status } : {}),
@@ -56,6 +56,9 @@ function describeError(error: Error): object {
   };
 }
 
-function withoutQueries(text: string): string {
-  return text.replaceAll(/(\/[\w\-./%~:@]*)([?#])[^\s"'`)>]+/gu, '$1$2[removed]');
+/** What follows ? or # in an address; and e-mail addresses, which mail servers repeat in their refusals. */
+function withoutSecrets(text: string): string {
+  return text
+    .replaceAll(/[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,24}/giu, '[address]')
+    .replaceAll(/(\/[\w\-./%~:@]*)([?#])[^\s"'`)>]+/gu, '$1$2[removed]');
 }

@@ -77,6 +77,8 @@ function endWith(error: EmbeddedDatabaseEnded): never {
   process.exit(1);
 }
 
+// What is written, the database's own files included, is for the account that runs the server alone.
+process.umask(0o077);
 try {
   await start(readConfig(process.env));
 } catch (error) {

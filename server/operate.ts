@@ -91,6 +91,8 @@ async function move(given: readonly string[]): Promise<number> {
   return 0;
 }
 
+// As the server does: what is written is for this account alone.
+process.umask(0o077);
 try {
   process.exitCode = await operate(process.argv.slice(2));
 } catch (error) {

@@ -66,6 +66,8 @@ export async function migrate(
 async function alone<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
+    // A large table, or another process that migrates one, takes longer than any statement of a request may.
+    await client.query('set local statement_timeout = 0');
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const result = await work();
     await client.query('commit');

@@ -53,6 +53,9 @@ describe('the command line of an operator', { timeout: 120_000 }, () => {
   it('backs up a running server, restores elsewhere, and works on what was restored', async () => {
     // Nobody but the owner of the data can give commands.
     expect(statSync(join(directory, 'data', 'operator.sock')).mode & 0o777).toBe(0o600);
+    // Nor read what lies there.
+    for (const place of ['.', 'database', 'files'])
+      expect(statSync(join(directory, 'data', place)).mode & 0o077).toBe(0);
     const backup = await operate(['backup', 'kept']);
     expect(backup.text).toContain(join(directory, 'kept'));
     expect(backup.exit).toBe(0);
