@@ -314,6 +314,7 @@ describe('an ID token', () => {
     it.each([
       ['has expired', { exp: Math.floor(Date.now() / 1_000) - 120 }],
       ['never expires', { exp: undefined }],
+      ['is not valid yet', { nbf: Math.floor(Date.now() / 1_000) + 120 }],
       ['was made in the future', { iat: Math.floor(Date.now() / 1_000) + 120 }],
       ['names nobody', { sub: undefined }],
       ['was made for another service', { aud: 'somebody-else' }],
@@ -323,6 +324,19 @@ describe('an ID token', () => {
     ])('is refused when it %s', async (_why, change) => {
       expect(await statusWith(await sign({ ...genuine, ...change } as JWTPayload))).toBe(401);
     });
+  });
+
+  it('is refused once its session has not been used for too long, and so is the cookie', async () => {
+    const browser = new TestBrowser(app.url);
+    await signUp(browser, 'asha@example.com');
+    const token = await idToken(browser);
+    await app.api(token)('GET /api/auth/register');
+    expect(await statusWith(token)).toBe(200);
+    await sql`update identity_session set "expiresAt" = now() - interval '1 second'`.execute(
+      app.context.database,
+    );
+    expect(await statusWith(token)).toBe(401);
+    expect((await browser.request('/api/identity/token')).status).toBe(401);
   });
 
   it('is refused as garbage', async () => {

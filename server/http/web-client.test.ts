@@ -57,6 +57,19 @@ describe('pages of the marketplace', () => {
     expect(page.body).toBe('<div id="root"></div>');
   });
 
+  it.each([
+    '/assets/',
+    '/assets',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/.git/config',
+    '/assets/..%2f..%2findex.html',
+  ])('shows no folder and nothing beside the client: %s', async (url) => {
+    const page = await open(url);
+    expect([400, 404]).toContain(page.statusCode);
+    expect(page.body).not.toMatch(/main-1|"name"|%PUBLIC_URL%/u);
+  });
+
   it('answers an unknown address with the shell and 404', async () => {
     const page = await open('/stalls');
     expect(page.statusCode).toBe(404);
