@@ -15,6 +15,7 @@ import { describeApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
 import { shedOverload } from './http/overload.ts';
 import { answerProblems, sendProblem } from './http/problem-reply.ts';
+import { guardBodies } from './http/request-body.ts';
 import { accountOf, createRoutes, type Routes } from './http/routes.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { answerUnreadable, headersOfProblems } from './http/unreadable-request.ts';
@@ -94,6 +95,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');
   });
+  guardBodies(app);
   answerProblems(app);
   acceptEmptyJson(app);
   // No call takes it; unread, it would pass for an empty form.
@@ -107,6 +109,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   });
   await app.register(compress, {
     global: true,
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },

@@ -74,15 +74,7 @@ async function* partsOf(
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw error;
     throw unreadable();
-  } finally {
-    discardRest(request);
   }
-}
-
-/** Of a form that is refused before its end: the next request on the same connection comes after it. */
-function discardRest({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  raw.resume();
 }
 
 function checkCounts(

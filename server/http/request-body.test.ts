@@ -26,16 +26,18 @@ function aForm(fieldName: string, bytes: number): Buffer {
   ]);
 }
 
-describe('a form that is refused before its end', () => {
+describe('a body that is refused before its end', () => {
   it.each([
-    ['a field that the call does not have', 'other', 1_000_000, 400],
-    ['a file that is too large', 'hardware_images', 9_000_000, 413],
-  ])('leaves the connection for what is asked next: %s', async (_what, field, bytes, status) => {
+    ['a field that the call does not have', 'other', 1_000_000, {}, 400],
+    ['a file that is too large', 'hardware_images', 9_000_000, {}, 413],
+    ['a packed body', 'hardware_images', 1_000_000, { 'content-encoding': 'gzip' }, 415],
+  ])('leaves the connection for what is asked next: %s', async (_what, field, bytes, headers, status) => {
     const { token } = await app.signUp();
     const refused = await sendRaw(agent, app.url, {
       method: 'POST',
       path: '/api/projects/anayze-hardware',
       headers: {
+        ...headers,
         authorization: `Bearer ${token}`,
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       },
