@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../project-root.ts';
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabaseEnded, openInMemory } from './embedded-database.ts';
 import { describeOwnProcess } from './lock-holder.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { templateFile } from './template.ts';
 
 let directory: string;
@@ -91,38 +91,6 @@ describe('the embedded database', () => {
     await again.close();
   });
 
-  it('lets the process do everything else while it is busy', async () => {
-    const { pool, close } = await openDatabase({ databaseUrl: null, dataDirectory: directory });
-    let turns = 0;
-    const turning = setInterval(() => (turns += 1), 1);
-    await pool.query('select count(*) from generate_series(1, 2000000)');
-    clearInterval(turning);
-    await close();
-    expect(turns).toBeGreaterThan(20);
-  });
-
-  it('tells when it cannot go on, and answers everybody who asks after that', async () => {
-    const ended: Error[] = [];
-    const { pool, close } = await openDatabase({ databaseUrl: null, dataDirectory: directory }, (error) =>
-      ended.push(error),
-    );
-    await pool.query('create table marks (n integer)');
-    // Without a place for its next log PostgreSQL must not go on.
-    await rename(join(directory, 'database', 'pg_wal'), join(directory, 'database', 'pg_wal.away'));
-    await expect(pool.query('insert into marks select 1 from generate_series(1, 1000000)')).rejects.toThrow(
-      'pg_wal',
-    );
-    expect(ended[0]).toBeInstanceOf(EmbeddedDatabaseEnded);
-    await expect(pool.query('select 1')).rejects.toThrow('does not answer any more');
-    await expect(close()).rejects.toThrow('has not ended in order');
-    // The directory is free again, and everything that was acknowledged is there.
-    await rename(join(directory, 'database', 'pg_wal.away'), join(directory, 'database', 'pg_wal'));
-    const again = await openDatabase({ databaseUrl: null, dataDirectory: directory });
-    const { rows } = await again.pool.query<{ count: number }>('select count(*) as count from marks');
-    expect(rows).toEqual([{ count: 0 }]);
-    await again.close();
-  });
-
   it(
     'is taken over after its process was killed, with every acknowledged write',
     { timeout: 60_000 },
@@ -175,6 +143,45 @@ describe('the embedded database', () => {
       expect(between.match(/\bfsync\(|\bfdatasync\(/gu)?.length ?? 0).toBeGreaterThanOrEqual(50);
     },
   );
+});
+
+describe('the embedded database, once it runs,', () => {
+  const ended: Error[] = [];
+  let own: string;
+  let running: OpenDatabase;
+  beforeAll(async () => {
+    own = await mkdtemp(join(tmpdir(), 'protohaat-database-'));
+    running = await openDatabase({ databaseUrl: null, dataDirectory: own }, (error) => ended.push(error));
+  });
+  afterAll(() => rm(own, { recursive: true, force: true }));
+
+  it('lets the process do everything else while it is busy', async () => {
+    const { pool } = running;
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 1);
+    await pool.query('select count(*) from generate_series(1, 2000000)');
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('tells when it cannot go on, and answers everybody who asks after that', async () => {
+    const { pool, close } = running;
+    await pool.query('create table marks (n integer)');
+    // Without a place for its next log PostgreSQL must not go on.
+    await rename(join(own, 'database', 'pg_wal'), join(own, 'database', 'pg_wal.away'));
+    await expect(pool.query('insert into marks select 1 from generate_series(1, 1000000)')).rejects.toThrow(
+      'pg_wal',
+    );
+    expect(ended[0]).toBeInstanceOf(EmbeddedDatabaseEnded);
+    await expect(pool.query('select 1')).rejects.toThrow('does not answer any more');
+    await expect(close()).rejects.toThrow('has not ended in order');
+    // The directory is free again, and everything that was acknowledged is there.
+    await rename(join(own, 'database', 'pg_wal.away'), join(own, 'database', 'pg_wal'));
+    const again = await openDatabase({ databaseUrl: null, dataDirectory: own });
+    const { rows } = await again.pool.query<{ count: number }>('select count(*) as count from marks');
+    expect(rows).toEqual([{ count: 0 }]);
+    await again.close();
+  });
 });
 
 describe('questions that come at the same time', () => {
