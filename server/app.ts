@@ -95,7 +95,6 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');
   });
-  guardBodies(app);
   answerProblems(app);
   acceptEmptyJson(app);
   // No call takes it; unread, it would pass for an empty form.
@@ -116,6 +115,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   });
   shedOverload(app, config.capacity);
   await limitRequests(app, config.limits, context.requestCounter, accountOf);
+  guardBodies(app);
   await app.register(cookie);
   await app.register(multipart);
   await describeApi(app, config.publicUrl);

@@ -44,6 +44,8 @@ describe('a body that is refused before its end', () => {
       body: aForm(field, bytes),
     });
     expect(refused.status).toBe(status);
+    // Refused as everything else: with what keeps an answer from being taken for something else.
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
     const next = await sendRaw(agent, app.url, { method: 'GET', path: '/healthz', headers: {}, body: null });
     expect(next.status).toBe(200);
   });
