@@ -1,7 +1,9 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMON_WORDS, listRankedPasswords } from './common-passwords.ts';
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
+
+const rankedPasswords: ReadonlySet<string> = new Set(listRankedPasswords(SHORTEST_PASSWORD));
 
 /**
  * @returns a sentence saying what is wrong with a new password, or null. Length and a list of common passwords, and no
@@ -17,7 +19,7 @@ export function describeWeakPassword(password: string, email: string): string | 
   if (lower === email.toLowerCase() || (name.length >= 4 && stripEnd(lower) === name)) {
     return 'This password is your e-mail address. Choose another one.';
   }
-  if (COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(stripEnd(lower))) {
+  if (rankedPasswords.has(lower) || COMMON_WORDS.has(lower) || COMMON_WORDS.has(stripEnd(lower))) {
     return 'This password is one of the most common ones. Choose another one.';
   }
   return null;
