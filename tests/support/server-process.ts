@@ -14,6 +14,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** As by an operator. Resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Its exit code, when it has ended by itself or otherwise. */
+  readonly ended: Promise<number | null>;
   /** Physical memory, now or at its most, in megabytes. Linux only. */
   memoryMegabytes(which: 'now' | 'peak'): number;
   /** Forgets the peak until now. @returns what it uses now, in megabytes. */
@@ -31,31 +33,40 @@ const READY_WITHIN_MS = 60_000;
 /** @throws when the server ends, or says nothing for a minute, before it is ready; with what it wrote. */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
+  prefix: readonly string[] = [],
 ): Promise<ServerProcess> {
-  return await launchServerProcess(environment).ready;
+  return await launchServerProcess(environment, prefix).ready;
 }
 
-/** The sources as they are, or the built server that SERVER_PROGRAM names. */
-export function launchServerProcess(environment: Readonly<Record<string, string>>): LaunchedServer {
+/**
+ * The sources as they are, or the built server that SERVER_PROGRAM names.
+ *
+ * @param prefix - a command that becomes the server, such as `nsenter …`.
+ */
+export function launchServerProcess(
+  environment: Readonly<Record<string, string>>,
+  prefix: readonly string[] = [],
+): LaunchedServer {
   const { PATH = '', HOME = '', SERVER_PROGRAM } = process.env;
   const startedAt = performance.now();
-  const child = spawn(
+  const [command = process.execPath, ...words] = [
+    ...prefix,
     process.execPath,
-    SERVER_PROGRAM === undefined ? ['--import', 'tsx', 'server/main.ts'] : [SERVER_PROGRAM],
-    {
-      cwd: projectRoot,
-      env: {
-        PATH,
-        HOME,
-        LOG_LEVEL: 'error',
-        LIMITS: 'off',
-        MAX_READS: '1000',
-        MAX_WRITES: '1000',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    ...(SERVER_PROGRAM === undefined ? ['--import', 'tsx', 'server/main.ts'] : [SERVER_PROGRAM]),
+  ];
+  const child = spawn(command, words, {
+    cwd: projectRoot,
+    env: {
+      PATH,
+      HOME,
+      LOG_LEVEL: 'error',
+      LIMITS: 'off',
+      MAX_READS: '1000',
+      MAX_WRITES: '1000',
+      ...environment,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -78,6 +89,7 @@ export function launchServerProcess(environment: Readonly<Record<string, string>
     output,
     kill,
     stop: () => signal('SIGTERM'),
+    ended,
     memoryMegabytes: (which) => memoryOf(child.pid ?? 0, which),
     watchMemory() {
       // https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html

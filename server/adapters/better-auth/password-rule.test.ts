@@ -4,13 +4,14 @@ import { describeWeakPassword, SHORTEST_PASSWORD } from './password-rule.ts';
 
 const email = 'asha.verma@example.com';
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 describe('a new password', () => {
   it('is none of the 3,000 most common ones that are long enough, however they are written', () => {
     const ranked = listRankedPasswords(SHORTEST_PASSWORD);
     expect(new Set(ranked).size).toBeGreaterThan(3_000);
     // The ranking begins with what everybody uses.
     expect(ranked.slice(0, 10)).toEqual(expect.arrayContaining(['password', '12345678', 'qwertyuiop']));
-    const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
     const taken = ranked.flatMap((password) =>
       [password, password.toUpperCase(), capital(password)].filter(
         (written) => describeWeakPassword(written, email) === null,

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { callerOf } from '../support/api-caller.ts';
+import { findBrokenPromises } from '../support/check-books.ts';
+import { onDataDirectory, type Person } from '../support/data-directory.ts';
+import { freePort } from '../support/free-port.ts';
+import { type ListedProject, listProject } from '../support/listed-project.ts';
+import { aPhotoFile } from '../support/photos.ts';
+import { paymentsAt } from '../support/sandbox-payments.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { openSmallDisk, type SmallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
+
+/** Room for the empty database, its log and some pictures. */
+const DISK_MEGABYTES = 256;
+const WAL_SEGMENT_BYTES = 16 * 1024 * 1024;
+/** Below three quarters PostgreSQL makes no segment ahead. */
+const WAL_USED_SHARE = 0.73;
+const MOST_ROUNDS = 2_000;
+const AT_ONCE = 10;
+
+const reason = whyNoSmallDisk();
+
+let root: string;
+let sandbox: Sandbox;
+let disk: SmallDisk | null = null;
+let environment: Record<string, string>;
+let seller: Person;
+let buyer: Person;
+const projects: ListedProject[] = [];
+const servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  if (reason !== null) return;
+  root = await mkdtemp(join(tmpdir(), 'protohaat-full-disk-'));
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(root, 'sandbox') });
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const prepared = join(root, 'data');
+  environment = {
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    DATA_DIR: prepared,
+    SANDBOX_URL: sandbox.url,
+    SMTP_URL: sandbox.smtpUrl,
+    MAX_OPEN_RESERVATIONS: '100',
+  };
+  await onDataDirectory(environment, async (context, signUp) => {
+    seller = await signUp('seller');
+    buyer = await signUp('buyer');
+    for (let n = 0; n < 8; n += 1) {
+      const category = n === 7 ? 'HARDWARE' : 'SOFTWARE';
+      projects.push(
+        await listProject(context, { sellerId: seller.profileId, title: `Robot ${n}`, category }),
+      );
+    }
+    // The log's segment is nearly full, so that the next one is soon wanted, and is not made before.
+    for (;;) {
+      const { rows } = await sql<{ used: number }>`
+        select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint % ${WAL_SEGMENT_BYTES} as used`.execute(
+        context.database,
+      );
+      const used = Number(rows[0]?.used);
+      if (used > WAL_SEGMENT_BYTES * (WAL_USED_SHARE - 0.03) && used < WAL_SEGMENT_BYTES * WAL_USED_SHARE)
+        break;
+      await sql`select pg_logical_emit_message(false, 'test', repeat('x', 200000))`.execute(context.database);
+    }
+  });
+  disk = await openSmallDisk(DISK_MEGABYTES);
+  await cp(prepared, join(disk.seenFromOutside, 'data'), { recursive: true });
+  environment['DATA_DIR'] = join(disk.path, 'data');
+}, 120_000);
+afterAll(async () => {
+  if (reason !== null) return;
+  for (const server of servers) await server.kill();
+  await disk?.close();
+  await sandbox.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  const server = await startServerProcess(environment, disk?.enter);
+  servers.push(server);
+  return server;
+}
+
+const api = (person: Person) => callerOf(environment['PUBLIC_URL'] ?? '', person.token);
+
+let photos = 0;
+/** @returns the status and the problem's code. */
+async function upload(): Promise<[number, string | null, boolean]> {
+  const answer = await api(seller)('POST /api/auth/updateProfile', {
+    body: { username: 'seller.kill', full_name: 'Asha Verma' },
+    files: { profile_photo: [{ bytes: await aPhotoFile((photos += 1)), name: 'a.jpg', type: 'image/jpeg' }] },
+  });
+  return [
+    answer.status,
+    answer.status >= 400 ? answer.problem.code : null,
+    answer.headers.has('retry-after'),
+  ];
+}
+
+const read = async (): Promise<number> => (await api(buyer)('GET /api/projects/getproject')).status;
+
+async function buy(project: ListedProject | undefined): Promise<number> {
+  if (project === undefined) throw new Error('no project is left');
+  const opened = await api(buyer)('POST /api/payment/create-payment-intent', {
+    body: { amount: project.amountMinor, project_id: project.id },
+  });
+  if (opened.status !== 200) return opened.status;
+  await paymentsAt(sandbox).pay(opened.body.clientSecret);
+  return (await api(buyer)('PUT /api/projects/{id}/mark-sold', { params: { id: project.id } })).status;
+}
+
+const keepAddress = (project: ListedProject | undefined, address: string) =>
+  api(buyer)('POST /api/projects/shipping-details/{project_id}', {
+    params: { project_id: project?.id ?? '' },
+    body: { address, phonenumber: '9876543210' },
+  });
+
+it.skipIf(reason !== null && process.env['CI'] === undefined)(
+  'a full disk refuses uploads, then ends the database, and loses nothing: with room again everything goes on',
+  { timeout: 300_000 },
+  async () => {
+    if (disk === null) throw new Error(reason ?? 'no small disk');
+    const first = await start();
+    expect(await upload()).toEqual([200, null, false]);
+
+    await disk.fill(0.05);
+    expect(await upload()).toEqual([507, 'storage-full', true]);
+    expect([await read(), await buy(projects[0])]).toEqual([200, 200]);
+    await disk.makeRoom();
+    expect(await upload()).toEqual([200, null, false]);
+
+    // Not a byte is left: what needs one more segment of the log ends the database, and the server with it.
+    // The row is there before, so that changing it needs no new page of its table.
+    expect((await keepAddress(projects[7], 'before')).status).toBe(200);
+    await disk.fill(0);
+    expect(await upload()).toEqual([507, 'storage-full', true]);
+    expect(await read()).toBe(200);
+    // One of these is the address that the database holds.
+    let possible: string[] = [];
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const asked = Array.from({ length: AT_ONCE }, (_, n) => `${round} ${n} ${randomUUID().repeat(12)}`);
+      const statuses = await Promise.all(
+        asked.map((address) =>
+          keepAddress(projects[7], address).then(
+            ({ status }) => status,
+            () => null,
+          ),
+        ),
+      );
+      const kept = asked.filter((_, n) => statuses[n] === 200);
+      if (kept.length > 0) possible = kept;
+      if (!statuses.includes(null)) continue;
+      // Without an answer it may be there, too.
+      possible.push(...asked.filter((_, n) => statuses[n] === null));
+      break;
+    }
+    expect(possible).not.toEqual([]);
+    expect(await first.ended).toBe(1);
+    expect(first.output()).toContain('The embedded database has ended');
+
+    await disk.makeRoom();
+    const second = await start();
+    expect([await read(), await buy(projects[1])]).toEqual([200, 200]);
+    expect(await upload()).toEqual([200, null, false]);
+    expect(await second.stop()).toBe(0);
+
+    const journal = await paymentsAt(sandbox).journal();
+    await onDataDirectory(
+      { ...environment, DATA_DIR: join(disk.seenFromOutside, 'data') },
+      async (context) => {
+        expect(await findBrokenPromises(context, journal)).toEqual([]);
+        const { count } = await context.database
+          .selectFrom('purchases')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('state', '=', 'paid')
+          .executeTakeFirstOrThrow();
+        expect(count).toBe(2);
+        const { address } = await context.database
+          .selectFrom('shipping_drafts')
+          .select('address')
+          .executeTakeFirstOrThrow();
+        expect(possible).toContain(address);
+      },
+    );
+  },
+);
