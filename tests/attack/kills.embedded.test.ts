@@ -4,8 +4,9 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchOperator } from '../support/operator-process.ts';
 import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { askForBackup, launchRestore, stageOf } from './kill-backups.ts';
+import { askForBackup, stageOf } from './kill-backups.ts';
 import {
   answerOutside,
   copyDirectory,
@@ -217,7 +218,7 @@ const CUT_OFF = 'its restore was cut off';
 /** @returns how long the command took. */
 async function restoreWhole(backup: string, directory: string): Promise<number> {
   const startedAt = performance.now();
-  const { exit, text } = await launchRestore(world.environment(directory), backup).over;
+  const { exit, text } = await launchOperator(['restore', backup], world.environment(directory)).over;
   const tookMs = performance.now() - startedAt;
   expect({ exit, text }).toMatchObject({ exit: 0 });
   expect(await inspectMarket(world, directory)).toEqual([]);
@@ -226,7 +227,7 @@ async function restoreWhole(backup: string, directory: string): Promise<number> 
 
 /** Half a backup is never served: the server says what has happened, and the same command begins anew. */
 async function killRestore(backup: string, directory: string, afterMs: number): Promise<void> {
-  const restoring = launchRestore(world.environment(directory), backup);
+  const restoring = launchOperator(['restore', backup], world.environment(directory));
   await pause(afterMs);
   restoring.kill();
   await restoring.over;

@@ -1,30 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
-import { changeProfile } from '#server/accounts/change-profile.ts';
-import { registerProfile } from '#server/accounts/register-profile.ts';
-import { buildContext } from '#server/build-context.ts';
-import { readConfig } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { openDatabase } from '#server/database/open-database.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findBrokenPromises } from '../support/check-books.ts';
+import { onDataDirectory, type Person } from '../support/data-directory.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 /** The server with its embedded database, killed with `kill -9` in the middle of a purchase and started again. */
-
-interface Person {
-  readonly token: string;
-  readonly profileId: string;
-  readonly email: string;
-}
 
 let directory: string;
 let sandbox: Sandbox;
@@ -51,7 +39,7 @@ describe('a server that is killed during a purchase', () => {
       SANDBOX_URL: sandbox.url,
       SMTP_URL: sandbox.smtpUrl,
     };
-    await onDatabase(async (context, signUp) => {
+    await onDataDirectory(environment, async (context, signUp) => {
       seller = await signUp('asha');
       buyers = [await signUp('ravi'), await signUp('meera')];
       projects = [];
@@ -174,7 +162,7 @@ describe('a server that is killed during a purchase', () => {
     expect(await server?.stop()).toBe(0);
     server = null;
     const broken: string[][] = [];
-    await onDatabase(async (context) => {
+    await onDataDirectory(environment, async (context) => {
       broken.push(await findBrokenPromises(context, await provider.journal()));
     });
     expect(broken).toEqual([[]]);
@@ -232,50 +220,11 @@ const untilFaultIsTaken = () =>
   }, patiently);
 
 async function letReservationsLapse(): Promise<void> {
-  await onDatabase(async ({ database }) => {
+  await onDataDirectory(environment, async ({ database }) => {
     await database
       .updateTable('purchases')
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .where('state', '=', 'reserved')
       .execute();
-  });
-}
-
-/** The same data directory while no server runs on it. */
-async function onDatabase(
-  work: (context: Context, signUp: (name: string) => Promise<Person>) => Promise<void>,
-): Promise<void> {
-  const config = readConfig(environment);
-  const opened = await openDatabase(config);
-  const built = await buildContext(config, pino({ level: 'silent' }), opened);
-  try {
-    await work(built.context, async (name) => {
-      const email = `${name}@example.com`;
-      const { idToken } = await built.identity.openSession({ email, name });
-      const identity = await built.identity.verifyToken(idToken);
-      const { id } = await registerProfile(built.context, identity);
-      await changeProfile(built.context, id, {
-        username: `${name}.kill`,
-        fullName: name,
-        collegeName: 'IIT Bombay',
-        photo: null,
-      });
-      return { token: idToken, profileId: id, email };
-    });
-  } finally {
-    await built.queue.stop();
-    await opened.close();
-  }
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
   });
 }

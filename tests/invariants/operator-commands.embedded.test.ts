@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { launchOperator } from '../support/operator-process.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 /** The operator's command line as it is typed, beside a running server on its embedded database, and without one. */
@@ -35,19 +33,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function operate(words: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), join(projectRoot, 'server/operate.ts'), ...words],
-    { cwd: directory, env: { PATH, HOME, ...environment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const [exit] = (await once(child, 'close')) as [number];
-  return { exit, text };
-}
+const operate = (words: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  launchOperator(words, { ...environment, ...more }, directory).over;
 
 describe('the command line of an operator', { timeout: 120_000 }, () => {
   it('backs up a running server, restores elsewhere, and works on what was restored', async () => {

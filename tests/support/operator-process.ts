@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join, resolve } from 'node:path';
+import { projectRoot } from '#server/project-root.ts';
+
+/** A command of the operator's command line, as it is typed. */
+export interface OperatorCommand {
+  /** Resolves with the exit code (null when it was killed) and all it wrote. */
+  readonly over: Promise<{ exit: number | null; text: string }>;
+  /** As by `kill -9`. */
+  kill(): void;
+}
+
+/**
+ * The sources as they are, or the built program beside the server that SERVER_PROGRAM names.
+ *
+ * @param from - the folder in which it is typed.
+ */
+export function launchOperator(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  from = projectRoot,
+): OperatorCommand {
+  const { PATH = '', HOME = '', SERVER_PROGRAM } = process.env;
+  const program =
+    SERVER_PROGRAM === undefined
+      ? ['--import', import.meta.resolve('tsx'), join(projectRoot, 'server', 'operate.ts')]
+      : [join(dirname(resolve(projectRoot, SERVER_PROGRAM)), 'operate.js')];
+  const child = spawn(process.execPath, [...program, ...words], {
+    cwd: from,
+    env: { PATH, HOME, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  const over = once(child, 'close').then(([exit]) => ({ exit: exit as number | null, text }));
+  return { over, kill: () => void child.kill('SIGKILL') };
+}
