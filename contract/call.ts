@@ -23,6 +23,8 @@ export interface Call {
   readonly query?: TObject;
   /** A JSON body. */
   readonly body?: TObject;
+  /** Where the body is much smaller than what is taken in general. */
+  readonly maxBodyBytes?: number;
   /** The text fields of a multipart form (also accepted as JSON when the call takes no files). */
   readonly form?: TObject;
   readonly files?: Readonly<Record<string, FileRule>>;

@@ -93,6 +93,7 @@ export const paymentCalls = {
       },
       strict,
     ),
+    maxBodyBytes: 1024,
     response: Envelope(Type.Object({ status: Type.Literal('received') }, strict)),
     problems: ['invalid-field', 'too-many-requests'],
   }),

@@ -11,6 +11,7 @@ import { settingsRoutes } from './accounts/settings-routes.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
 import { limitRequests } from './http/limiter.ts';
+import { MemoryBudget } from './http/memory-budget.ts';
 import { describeApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
 import { shedOverload } from './http/overload.ts';
@@ -121,7 +122,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await describeApi(app, config.publicUrl);
   operationRoutes(app, () => pingDatabase(context.database), context.telemetry, config.metricsToken);
 
-  const routes = createRoutes(app, options.findViewer);
+  const routes = createRoutes(
+    app,
+    options.findViewer,
+    new MemoryBudget(config.capacity.uploadMegabytes * 1_000_000),
+  );
   for (const slice of slices) slice(routes, context);
   routes.handleTheRest();
   mediaRoutes(app, context);

@@ -1,4 +1,4 @@
-import type { Multipart } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call, FileRule } from '#contract/call.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -18,12 +18,14 @@ const MAX_FIELD_BYTES = 64 * 1024;
  * Reads a multipart form into text fields (as the body, validated afterwards) and files by field name.
  * A form without files may also come as JSON.
  *
+ * @param hold - counts the bytes of each file; throws when there is no memory for it.
  * @throws DomainError `invalid-field` for a file field the call does not have or a field given twice, `too-large`,
  * `bad-request` for what is no form at all.
  */
 export async function readForm(
   request: FastifyRequest,
   call: Call,
+  hold: (bytes: number) => void,
 ): Promise<{ fields: Record<string, unknown>; files: Record<string, UploadedFile[]> }> {
   const rules = call.files ?? {};
   const files: Record<string, UploadedFile[]> = {};
@@ -46,14 +48,35 @@ export async function readForm(
     const taken = files[part.fieldname];
     if (rule === undefined || taken === undefined)
       throw invalid(part.fieldname, 'is not a field of this call');
-    // toBuffer throws FST_REQ_FILE_TOO_LARGE past the limit.
-    const bytes = await part.toBuffer();
+    const bytes = await readFile(part, rule, hold);
     if (bytes.byteLength === 0 && part.filename === '') continue;
     taken.push({ fieldName: part.fieldname, fileName: part.filename, bytes });
     if (taken.length > rule.max) throw tooLarge(part.fieldname, `At most ${rule.max} files are taken here.`);
   }
   checkCounts(rules, files);
   return { fields: { ...fields }, files };
+}
+
+/**
+ * Into one piece of memory, of which only what is written to is taken: the pieces that arrive are parts of larger ones and
+ * would keep these.
+ */
+async function readFile(
+  { file, fieldname }: MultipartFile,
+  { maxBytes }: FileRule,
+  hold: (bytes: number) => void,
+): Promise<Uint8Array> {
+  const whole = Buffer.allocUnsafeSlow(maxBytes);
+  let length = 0;
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    if (length + piece.length > maxBytes) break;
+    hold(piece.length);
+    length += piece.copy(whole, length);
+  }
+  if (file.truncated || !file.readableEnded) {
+    throw tooLarge(fieldname, `A file may have at most ${maxBytes / (1024 * 1024)} MB.`);
+  }
+  return whole.subarray(0, length);
 }
 
 /** The parts as they arrive. The parser's own complaints carry no code: a form without boundary, or one that is cut off. */

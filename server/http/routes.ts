@@ -14,6 +14,7 @@ import { DomainError } from '#domain/domain-error.ts';
 import { answerInLines, wantsLines } from './answer-in-lines.ts';
 import { signalOfLeaving } from './caller-left.ts';
 import { signalOfClosing } from './closing.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { readForm, type UploadedFile } from './multipart.ts';
 import { limitsOf, paymentNamed } from './rate-limits.ts';
 import { findNul, validatorFor } from './validation.ts';
@@ -69,15 +70,16 @@ const uploaded = new WeakMap<FastifyRequest, Record<string, UploadedFile[]>>();
 export function createRoutes(
   app: FastifyInstance,
   findViewer: FindViewer,
+  uploads: MemoryBudget,
 ): Routes & { handleTheRest(): void } {
   const handled = new Set<CallName>();
-  const closing = signalOfClosing(app);
+  const around: Around = { findViewer, uploads, closing: signalOfClosing(app) };
 
   function handle<Name extends CallName>(name: Name, handler: Handler<Name>): void {
     if (handled.has(name)) throw new Error(`two handlers for ${name}`);
     handled.add(name);
     const call: Call = calls[name];
-    const route = routeOptions(name, call, findViewer, closing, (request, reply, { progress, left }) =>
+    const route = routeOptions(name, call, around, (request, reply, { progress, left }) =>
       // The schemas of this very call have checked what the casts claim.
       handler({
         params: request.params,
@@ -107,6 +109,13 @@ export function createRoutes(
   };
 }
 
+/** What all routes have in common. */
+interface Around {
+  readonly findViewer: FindViewer;
+  readonly uploads: MemoryBudget;
+  readonly closing: AbortSignal;
+}
+
 interface Waiting {
   readonly progress: (item: unknown) => void;
   readonly left: AbortSignal;
@@ -115,8 +124,7 @@ interface Waiting {
 function routeOptions(
   name: CallName,
   call: Call,
-  findViewer: FindViewer,
-  closing: AbortSignal,
+  { findViewer, uploads, closing }: Around,
   run: (request: FastifyRequest, reply: FastifyReply, waiting: Waiting) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
@@ -139,6 +147,7 @@ function routeOptions(
       ...(call.answer === undefined ? { response: { 200: call.response } } : {}),
     },
     validatorCompiler: validatorFor(isForm),
+    ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
     config: {
       callName: name,
       limits: limitsOf(name),
@@ -149,8 +158,9 @@ function routeOptions(
     },
     ...(isForm
       ? {
-          preValidation: async (request: FastifyRequest) => {
-            const { fields, files } = await readForm(request, call);
+          preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+            const hold = (bytes: number): void => uploads.hold(reply, bytes);
+            const { fields, files } = await readForm(request, call, hold);
             request.body = fields;
             uploaded.set(request, files);
           },

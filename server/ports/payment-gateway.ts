@@ -12,7 +12,10 @@ export interface Payment {
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
   readonly amountRefundedMinor: number;
+  /** The buyer's bank took it back for good. */
   readonly disputed: boolean;
+  /** The buyer's bank wants to take it back and asks us for evidence. */
+  readonly openDispute: { readonly evidenceDueAt: Date | null } | null;
   readonly currency: string;
   readonly live: boolean;
   /** Our own ids, as sent when the payment was opened. */

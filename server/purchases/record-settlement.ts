@@ -131,7 +131,10 @@ async function carryOut(
   };
   switch (decision.kind) {
     case 'none':
-      if (purchase.state === 'paid') await tellOfPartialRefund(context, tx, purchase, payment);
+      if (purchase.state === 'paid') {
+        await tellOfPartialRefund(context, tx, purchase, payment);
+        await tellOfDispute(context, tx, purchase, payment);
+      }
       return purchase.state;
     case 'cancel-payment':
       return purchase.state;
@@ -199,6 +202,23 @@ async function tellOfPartialRefund(
     code: 'refunded-in-part',
     subject: purchase.id,
     sentence: `is sold, and ${amountRefundedMinor} of its ${amountReceivedMinor} paise have been refunded`,
+    clearedForGood: true,
+  });
+}
+
+/** Without evidence in time the bank decides for the buyer. */
+async function tellOfDispute(
+  context: Settling,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  { openDispute }: Payment,
+): Promise<void> {
+  if (openDispute === null) return;
+  const until = openDispute.evidenceDueAt?.toISOString().slice(0, 10) ?? 'a day that the provider names';
+  await raiseAlert(context, tx, {
+    code: 'dispute-open',
+    subject: purchase.id,
+    sentence: `is disputed by the buyer's bank, which waits for evidence until ${until}`,
     clearedForGood: true,
   });
 }

@@ -276,6 +276,28 @@ describe('a sale whose money goes back later', () => {
     expect(orders.body.meta.total).toBe(0);
   });
 
+  it('calls a person while the bank waits for evidence, once, and the sale stands', async () => {
+    const sale = await market.buy(await market.list());
+    const dispute = await market.provider.openDispute(sale.intentId);
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('paid');
+    expect(await openAlerts()).toEqual([['dispute-open', sale.purchaseId]]);
+    const due = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const { sentence } = await app.context.database
+      .selectFrom('alerts')
+      .select('sentence')
+      .where('code', '=', 'dispute-open')
+      .executeTakeFirstOrThrow();
+    expect(sentence).toContain(due);
+    // Whoever cleared it has sent the evidence.
+    await clearAlert(app.context.database, 'dispute-open', sale.purchaseId);
+    await settleByEvent(sale.intentId);
+    expect(await openAlerts()).toEqual([]);
+    await market.provider.closeDispute(dispute, 'won');
+    await settleByEvent(sale.intentId);
+    expect([await market.stateOf(sale.purchaseId), await openAlerts()]).toEqual(['paid', []]);
+  });
+
   it('calls a person when the bank takes what was refunded', async () => {
     const sale = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(sale.intentId);

@@ -28,6 +28,16 @@ describe('paying', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
+  it('reads no more of a hint than a hint has', async () => {
+    const answer = await fetch(`${app.url}/api/payment/update-status`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_intent_id: 'pi_1', status: 'x'.repeat(1_024) }),
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'too-large' });
+  });
+
   it('says the same about a payment that nobody knows', async () => {
     const known = await market.reserve(await market.list());
     const answers = [await market.hint(known.intentId), await market.hint('pi_nobody')];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,8 @@ import { goodFiles, importRepository, oddRepositories } from './made-repository.
 /** A real server, with a GitHub that may send it anything. Its memory is watched while it is fed with all of this. */
 
 const MOST_GROWTH_MEGABYTES = 200;
+/** What is kept of forms (84 MB), pictures at work, and what has not been swept up yet. */
+const MOST_GROWTH_IN_A_CROWD_MEGABYTES = 350;
 /** Each may verify ten times an hour. */
 const sellers = Array.from({ length: 6 }, (_, n) => `hostile-owner-${n}`);
 const repository = 'lab-timer';
@@ -236,6 +239,29 @@ describe('the server', () => {
       `hostile uploads: at most ${grownMegabytes.toFixed(0)} MB above ${settledMegabytes.toFixed(0)} MB\n`,
     );
     expect(grownMegabytes).toBeLessThan(MOST_GROWTH_MEGABYTES);
+  });
+
+  it('sends forms away when all of them together are too much to keep in memory', async () => {
+    const side = 1_600;
+    const raw = { width: side, height: side, channels: 3 as const };
+    const bytes = await sharp(randomBytes(side * side * raw.channels), { raw })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const before = server.watchMemory();
+    const answers = await Promise.all(
+      [1, 2, 3].map((seller) =>
+        as(seller)('POST /api/projects/anayze-hardware', {
+          files: { hardware_images: Array.from({ length: 8 }, () => ({ bytes, name: 'a.png' })) },
+        }),
+      ),
+    );
+    const sentAway = answers.filter(({ status }) => status === 503);
+    expect(sentAway.length).toBeGreaterThan(0);
+    for (const answer of sentAway) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status !== 503 && status !== 422)).toEqual([]);
+    const grownMegabytes = server.memoryMegabytes('peak') - before;
+    process.stdout.write(`three forms of 61 MB at once: at most ${grownMegabytes.toFixed(0)} MB more\n`);
+    expect(grownMegabytes).toBeLessThan(MOST_GROWTH_IN_A_CROWD_MEGABYTES);
   });
 });
 

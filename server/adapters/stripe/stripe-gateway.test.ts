@@ -140,6 +140,7 @@ describe('reading a payment', () => {
       amountRefundedMinor: 0,
       method: 'card',
       disputed: false,
+      openDispute: null,
     });
   });
 

@@ -59,19 +59,19 @@ export function createStripeGateway(
       const intent = await ask((options) =>
         stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
       );
-      return toPayment(intent, await isDisputeLost(ask, intent));
+      return toPayment(intent, await disputesOf(ask, intent));
     } catch (error) {
       if (isStripeError(error) && error.statusCode === 404) return null;
       throw error;
     }
   }
 
-  async function isDisputeLost(ask: Ask, intent: Stripe.PaymentIntent): Promise<boolean> {
-    if (typeof intent.latest_charge !== 'object' || intent.latest_charge?.disputed !== true) return false;
+  async function disputesOf(ask: Ask, intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
+    if (typeof intent.latest_charge !== 'object' || intent.latest_charge?.disputed !== true) return [];
     const { data } = await ask((options) =>
       stripe.disputes.list({ payment_intent: intent.id, limit: 100 }, options),
     );
-    return data.some((dispute) => dispute.status === 'lost');
+    return data;
   }
 
   return {
@@ -98,7 +98,7 @@ export function createStripeGateway(
               { ...options, idempotencyKey: `open-${purchaseId}` },
             ),
           );
-          return toPayment(intent, false);
+          return toPayment(intent, []);
         } catch (error) {
           if (
             isStripeError(error) &&
@@ -118,10 +118,7 @@ export function createStripeGateway(
     cancelPayment: (intentId) =>
       call(async (ask) => {
         try {
-          return toPayment(
-            await ask((options) => stripe.paymentIntents.cancel(intentId, {}, options)),
-            false,
-          );
+          return toPayment(await ask((options) => stripe.paymentIntents.cancel(intentId, {}, options)), []);
         } catch (error) {
           if (!isStripeError(error) || error.code !== 'payment_intent_unexpected_state') throw error;
           const payment = await find(ask, intentId);
@@ -159,13 +156,12 @@ export function createStripeGateway(
     async *listPayments(since) {
       const created = since === null ? {} : { created: { gte: Math.floor(since.getTime() / 1_000) } };
       // A charge only says that there was a dispute; disputes are few.
-      const lost = new Set<string>();
+      const disputes = new Map<string, Stripe.Dispute[]>();
       for await (const dispute of pages((after) =>
         call((ask) => ask((options) => stripe.disputes.list({ limit: PAGE, ...after }, options))),
       )) {
-        if (dispute.status === 'lost' && typeof dispute.payment_intent === 'string') {
-          lost.add(dispute.payment_intent);
-        }
+        if (typeof dispute.payment_intent !== 'string') continue;
+        disputes.set(dispute.payment_intent, [...(disputes.get(dispute.payment_intent) ?? []), dispute]);
       }
       const intents = pages((after) =>
         call((ask) =>
@@ -177,7 +173,7 @@ export function createStripeGateway(
           ),
         ),
       );
-      for await (const intent of intents) yield toPayment(intent, lost.has(intent.id));
+      for await (const intent of intents) yield toPayment(intent, disputes.get(intent.id) ?? []);
     },
 
     async *listEvents(from, until) {

@@ -1,14 +1,21 @@
 import type { Stripe } from 'stripe';
 import type { Payment, PaymentStatus } from '../../ports/payment-gateway.ts';
 
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status */
+const WAITING_FOR_US: ReadonlySet<Stripe.Dispute.Status> = new Set<Stripe.Dispute.Status>([
+  'needs_response',
+  'warning_needs_response',
+]);
+
 /**
  * A payment intent in our own words. https://docs.stripe.com/api/payment_intents/object
  *
- * @param isDisputeLost - from the list of disputes; a charge only says that there was one.
+ * @param disputes - those of this payment; a charge only says that there was one.
  */
-export function toPayment(intent: Stripe.PaymentIntent, isDisputeLost: boolean): Payment {
+export function toPayment(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
+  const open = disputes.find(({ status }) => WAITING_FOR_US.has(status));
   return {
     intentId: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -16,7 +23,8 @@ export function toPayment(intent: Stripe.PaymentIntent, isDisputeLost: boolean):
     amountMinor: intent.amount,
     amountReceivedMinor: intent.amount_received,
     amountRefundedMinor: charge?.amount_refunded ?? 0,
-    disputed: isDisputeLost,
+    disputed: disputes.some(({ status }) => status === 'lost'),
+    openDispute: open === undefined ? null : { evidenceDueAt: toDate(open.evidence_details.due_by) },
     currency: intent.currency,
     live: intent.livemode,
     purchaseId: intent.metadata['purchase_id'] ?? null,
@@ -27,6 +35,10 @@ export function toPayment(intent: Stripe.PaymentIntent, isDisputeLost: boolean):
     method: charge?.payment_method_details?.type ?? null,
     lastFailure: failure === null ? null : toFailure(failure, intent.id),
   };
+}
+
+function toDate(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1_000);
 }
 
 export function toFailure(
