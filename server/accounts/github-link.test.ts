@@ -180,12 +180,15 @@ describe('an ID token in place of a ticket', () => {
     expect((await browser.request(loginAddress(person.token))).status).toBe(401);
   });
 
-  it('asks first, naming the profile, when the address came from somewhere else', async () => {
+  it.each([
+    ['the address came from somewhere else', { 'sec-fetch-site': 'cross-site' }],
+    ['the address came from a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['the address was typed, or opened from a mail', { 'sec-fetch-site': 'none' }],
+    ['an older browser does not say', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
+  ])('asks first, naming the profile, when %s', async (_when, headers) => {
     const attacker = await app.signUp({ username: 'mallory' });
     const victim = new TestBrowser(app.url);
-    const page = await victim.request(loginAddress(attacker.token), {
-      headers: { 'sec-fetch-site': 'cross-site' },
-    });
+    const page = await victim.request(loginAddress(attacker.token), { headers });
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
     const html = await page.text();

@@ -72,8 +72,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
     const { profileId, username } = await redeemIdToken(context, idtoken);
     const secret = newBrowserSecret();
     keepSecret(reply, secret);
-    const from = request.headers['sec-fetch-site'];
-    if (from === undefined || from === 'same-origin') {
+    if (!isBrowserFromElsewhere(request)) {
       void reply.redirect(await startGithubLink(context, profileId, secret), 303);
       return;
     }
@@ -117,6 +116,15 @@ export function githubRoutes(routes: Routes, context: Context): void {
 /** What stands in these addresses must not be kept or passed on. */
 function hide(reply: FastifyReply): void {
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+}
+
+/**
+ * A browser that does not say where it comes from may come from anywhere; it is known by asking for a page. A program asks for
+ * none, and nobody else's GitHub account is signed in there.
+ */
+function isBrowserFromElsewhere(request: FastifyRequest): boolean {
+  const { 'sec-fetch-site': from, accept = '' } = request.headers;
+  return from === undefined ? accept.includes('text/html') : from !== 'same-origin';
 }
 
 /** A browser that fetches ahead must not use up what works once. */
