@@ -147,7 +147,10 @@ export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> 
   if (row === undefined) throw new AccountClosed();
 }
 
-/** Nothing that names the person stays; purchases, orders and ledger keep pointing at the row. */
+/**
+ * Nothing that names the person stays; purchases, orders and ledger keep pointing at the row. Of what was verified the
+ * records of listings stay: a buyer's report and download rest on them.
+ */
 export async function pseudonymiseProfile(database: Queryable, id: string): Promise<void> {
   await database
     .updateTable('profiles')
@@ -171,6 +174,20 @@ export async function pseudonymiseProfile(database: Queryable, id: string): Prom
   await database.deleteFrom('github_link_tickets').where('profile_id', '=', id).execute();
   await database.deleteFrom('bookmarks').where('profile_id', '=', id).execute();
   await database.deleteFrom('shipping_drafts').where('profile_id', '=', id).execute();
+  await database
+    .deleteFrom('verifications')
+    .where('profile_id', '=', id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('projects')
+            .select('projects.id')
+            .whereRef('projects.verification_id', '=', 'verifications.id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export async function archiveListingsOf(database: Queryable, sellerId: string): Promise<void> {

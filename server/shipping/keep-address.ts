@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts';
 import { OwnProject, ProjectNotFound, ProjectSold } from '#domain/purchase.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { findProjectForDraft, upsertDraft } from './shipping-store.ts';
@@ -8,7 +9,7 @@ import { findProjectForDraft, upsertDraft } from './shipping-store.ts';
  * Keeps the address to which the caller wants a project sent. The seller sees it only when the caller has paid: then it
  * becomes part of the order.
  *
- * @throws ProjectNotFound, OwnProject, ProjectSold, UnusableAddress
+ * @throws AccountClosed, ProjectNotFound, OwnProject, ProjectSold, UnusableAddress
  */
 export async function keepAddress(
   { database }: Pick<Context, 'database'>,
@@ -19,7 +20,11 @@ export async function keepAddress(
   if (address === '') throw new UnusableAddress('address', 'Enter the address.');
   if (phone === '') throw new UnusableAddress('phonenumber', 'Enter the phone number.');
   await requireDeliverable(database, input);
-  await upsertDraft(database, { profileId: input.profileId, projectId: input.projectId, address, phone });
+  const { profileId, projectId } = input;
+  await database.transaction().execute(async (tx) => {
+    await lockOpenProfile(tx, profileId);
+    await upsertDraft(tx, { profileId, projectId, address, phone });
+  });
 }
 
 /** @throws ProjectNotFound, OwnProject, ProjectSold, UnusableAddress when there is nothing to send */

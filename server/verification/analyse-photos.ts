@@ -3,6 +3,7 @@ import { assessPhotos } from '#domain/photo-assessment.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification-check.ts';
 import type { Check, VerificationReport } from '#domain/verification-check.ts';
 import { TooManyVerifications, VerificationRefused } from '#domain/verification-errors.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database } from '../database/database.ts';
 import { findNearestForeignDistances, rememberPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
@@ -16,7 +17,7 @@ export const MAX_PHOTO_ANALYSES_PER_HOUR = 20;
 /**
  * Measures photos of a hardware project. What is accepted is kept and bound to the verification by the pictures' hashes.
  *
- * @throws UnreadablePicture naming the photo, VerificationRefused (with every check), TooManyVerifications, QuotaFull.
+ * @throws UnreadablePicture naming the photo, VerificationRefused (with every check), TooManyVerifications, QuotaFull, AccountClosed.
  */
 export async function analysePhotos(
   { database, files, images }: { database: Database; files: FileStore; images: ImageProcessor },
@@ -53,11 +54,15 @@ export async function analysePhotos(
   const verificationId = v7();
   const verification = { id: verificationId, profileId, category: 'HARDWARE', report } as const;
   if (!accepted) {
-    await insertVerification(database, { ...verification, accepted: false, validHours: 0 });
+    await database.transaction().execute(async (transaction) => {
+      await lockOpenProfile(transaction, profileId);
+      await insertVerification(transaction, { ...verification, accepted: false, validHours: 0 });
+    });
     throw new VerificationRefused(checks);
   }
   await writePictures({ database, files }, profileId, pictures);
   const expiresAt = await database.transaction().execute(async (transaction) => {
+    await lockOpenProfile(transaction, profileId);
     await rememberPictures(transaction, profileId, pictures);
     return insertVerification(transaction, {
       ...verification,

@@ -6,6 +6,7 @@ import type { RepositoryContent } from '#domain/repository-evidence.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification-check.ts';
 import type { Check, VerificationReport } from '#domain/verification-check.ts';
 import { VerificationRefused } from '#domain/verification-errors.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database } from '../database/database.ts';
 import type { CommitFacts, RepositoryFacts } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -60,14 +61,18 @@ export class RepositoryAttempt {
 
   async refuse(): Promise<never> {
     const assessment = this.#assess();
-    await insertVerification(this.#needs.database, {
-      id: v7(),
-      profileId: this.#subject.profileId,
-      category: 'SOFTWARE',
-      accepted: false,
-      repository: this.#record(null),
-      report: reportOf(assessment, this.#content),
-      validHours: 0,
+    const { profileId } = this.#subject;
+    await this.#needs.database.transaction().execute(async (transaction) => {
+      await lockOpenProfile(transaction, profileId);
+      await insertVerification(transaction, {
+        id: v7(),
+        profileId,
+        category: 'SOFTWARE',
+        accepted: false,
+        repository: this.#record(null),
+        report: reportOf(assessment, this.#content),
+        validHours: 0,
+      });
     });
     throw new VerificationRefused(assessment.checks);
   }
@@ -88,6 +93,7 @@ export class RepositoryAttempt {
       suggested: suggestionOf(repository, this.#content),
     };
     const expiresAt = await this.#needs.database.transaction().execute(async (transaction) => {
+      await lockOpenProfile(transaction, profileId);
       await insertArchive(transaction, {
         ...kept,
         repositoryId: repository.id,
