@@ -138,6 +138,8 @@ export const ShipmentProgress = Type.Object(
     tracking_id: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
+    /** When address and telephone number were removed, some time after delivery. */
+    address_removed_at: nullable(Timestamp),
   },
   strict,
 );
@@ -148,7 +150,7 @@ export const ProjectData = Type.Object(
     tech_stack: Type.String(),
     repo_url: Type.Optional(Type.String()),
     video_url: Type.Optional(Type.String()),
-    /** The buyer's own shipping address and phone, for the buyer. */
+    /** The buyer's own shipping address and phone, for the buyer; absent once they were removed. */
     address: Type.Optional(Type.String()),
     phonenumber: Type.Optional(Type.String()),
     status: Type.Optional(Type.Enum(SHIPMENT_STATUSES)),
@@ -260,6 +262,8 @@ export const Order = Type.Object(
     buyer: Type.Object({ name: Type.String(), email: Type.String() }, strict),
     phone_number: nullable(Type.String()),
     shipping_address: nullable(Type.String()),
+    /** When both were removed, some time after delivery. */
+    address_removed_at: nullable(Timestamp),
     tracking_id: nullable(Type.String()),
     courier_name: nullable(Type.String()),
     shipped_at: nullable(Timestamp),

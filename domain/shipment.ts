@@ -35,6 +35,9 @@ export interface ShipmentChange {
   readonly trackingId?: string;
 }
 
+/** How long an address is kept after delivery, or after the money went back; and one that nobody bought with. */
+export const ADDRESS_KEPT_DAYS = 90;
+
 /** What a shipment is after a change, and which news the buyer has not been told yet. */
 export function changeShipment(
   before: ShipmentFacts,

@@ -11,6 +11,7 @@ import { findMissedPaymentsJob } from './purchases/find-missed-payments-job.ts';
 import { handleGatewayEventJob } from './purchases/handle-gateway-event-job.ts';
 import { refundPurchaseJob } from './purchases/refund-purchase-job.ts';
 import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
+import { forgetAddressesJob } from './shipping/forget-addresses-job.ts';
 import { fingerprintArchivesJob } from './verification/fingerprint-archives-job.ts';
 
 /** Every kind of background work, a line each. */
@@ -26,5 +27,6 @@ export const jobs: readonly Job<object, Context>[] = [
   sweepPurchasesJob,
   findMissedPaymentsJob,
   sweepFilesJob,
+  forgetAddressesJob,
   fingerprintArchivesJob,
 ];

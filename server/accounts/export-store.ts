@@ -70,6 +70,7 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         sql<string | null>`case p.state when 'paid' then p.commit_sha end`.as('commit_sha'),
         'h.address as shipping_address',
         'h.phone as shipping_phone',
+        'h.address_removed_at as shipping_address_removed_at',
         'h.status as shipping_status',
         'h.courier_name',
         'h.tracking_id',

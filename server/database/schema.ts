@@ -153,6 +153,7 @@ export interface ShippingDraftTable {
   project_id: string;
   address: string;
   phone: string;
+  /** Also when somebody began to buy with it. */
   updated_at: UpdatedAt;
 }
 
@@ -230,8 +231,10 @@ export interface ShipmentTable {
   project_id: string;
   seller_id: string;
   buyer_id: string;
-  address: string;
-  phone: string;
+  /** Null, as the telephone number, once they were removed. */
+  address: string | null;
+  phone: string | null;
+  address_removed_at: Generated<Date | null>;
   status: Generated<ShipmentStatus>;
   courier_name: string | null;
   tracking_id: string | null;

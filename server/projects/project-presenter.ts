@@ -91,8 +91,8 @@ function presentProject(row: ProjectRow, viewerId: string): ProjectCard {
       ...(access.locked && offered.video_url !== null ? { video_url: offered.video_url } : {}),
       ...(access.ownPurchase && mine?.shipment
         ? {
-            address: mine.shipment.address,
-            phonenumber: mine.shipment.phone,
+            ...(mine.shipment.address === null ? {} : { address: mine.shipment.address }),
+            ...(mine.shipment.phone === null ? {} : { phonenumber: mine.shipment.phone }),
             status: mine.shipment.status,
           }
         : {}),
@@ -157,6 +157,8 @@ function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
             tracking_id: shipment.tracking_id,
             shipped_at: shipment.shipped_at === null ? null : iso(shipment.shipped_at),
             delivered_at: shipment.delivered_at === null ? null : iso(shipment.delivered_at),
+            address_removed_at:
+              shipment.address_removed_at === null ? null : iso(shipment.address_removed_at),
           },
     reviewed: purchase.reviewed,
   };

@@ -199,7 +199,7 @@ function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBu
       'shipment', case when shipment.purchase_id is null then null else json_build_object(
         'status', shipment.status, 'courier_name', shipment.courier_name, 'tracking_id', shipment.tracking_id,
         'shipped_at', shipment.shipped_at, 'delivered_at', shipment.delivered_at, 'address', shipment.address,
-        'phone', shipment.phone) end,
+        'phone', shipment.phone, 'address_removed_at', shipment.address_removed_at) end,
       'reviewed', exists (select 1 from reviews where project_id = page.id and author_id = ${viewerId})) end as mine
     ${more}
   from page

@@ -70,8 +70,9 @@ export interface PurchaseColumns {
     readonly tracking_id: string | null;
     readonly shipped_at: string | null;
     readonly delivered_at: string | null;
-    readonly address: string;
-    readonly phone: string;
+    readonly address: string | null;
+    readonly phone: string | null;
+    readonly address_removed_at: string | null;
   } | null;
   readonly reviewed: boolean;
 }

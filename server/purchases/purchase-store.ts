@@ -89,14 +89,22 @@ export async function findLivePurchase(
   return row ?? null;
 }
 
-export async function hasShippingDraft(db: Queryable, buyerId: string, projectId: string): Promise<boolean> {
-  const row = await db
+/** Whether there is an address to send the project to. An old one that is used now is not removed for its age meanwhile. */
+export async function takeShippingDraft(tx: Queryable, buyerId: string, projectId: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('shipping_drafts')
-    .select('project_id')
+    .select(sql<boolean>`updated_at < now() - interval '1 day'`.as('isOld'))
     .where('profile_id', '=', buyerId)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined || !row.isOld) return row !== undefined;
+  const { numUpdatedRows } = await tx
+    .updateTable('shipping_drafts')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('profile_id', '=', buyerId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function countOpenReservations(db: Queryable, buyerId: string): Promise<number> {

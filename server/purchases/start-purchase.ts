@@ -24,11 +24,11 @@ import {
   endReservationWithoutIntent,
   findLivePurchase,
   findProjectForSale,
-  hasShippingDraft,
   insertReservation,
   listLetGo,
   type Purchase,
   storeIntent,
+  takeShippingDraft,
 } from './purchase-store.ts';
 import type { Settling } from './record-settlement.ts';
 import { settlePurchase } from './settle-purchase.ts';
@@ -97,7 +97,7 @@ async function reserve(context: Settling, input: StartPurchase): Promise<Reserve
 
     const quote = quotePrice(project.price_rupees);
     if (quote.amountMinor !== input.amountMinor) throw new PriceChanged(quote);
-    if (project.category === 'HARDWARE' && !(await hasShippingDraft(tx, buyerId, projectId))) {
+    if (project.category === 'HARDWARE' && !(await takeShippingDraft(tx, buyerId, projectId))) {
       throw new ShippingRequired();
     }
     await refuseHoarding(context, tx, input);

@@ -19,6 +19,7 @@ export function presentOrder(row: OrderRow): Order {
     buyer: { name: row.buyerName, email: row.buyerEmail },
     phone_number: row.phone,
     shipping_address: row.address,
+    address_removed_at: row.addressRemovedAt?.toISOString() ?? null,
     tracking_id: row.trackingId,
     courier_name: row.courierName,
     // The row remembers the first time even when the seller takes the state back.

@@ -73,8 +73,10 @@ export async function findLastAddress(db: Queryable, buyerId: string): Promise<K
     .innerJoin('purchases', 'purchases.id', 'shipments.purchase_id')
     .select(['shipments.address', 'shipments.phone'])
     .where('purchases.buyer_id', '=', buyerId)
+    .where('shipments.address_removed_at', 'is', null)
     .orderBy('purchases.paid_at', 'desc')
     .limit(1)
+    .$narrowType<KeptAddress>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -95,6 +97,7 @@ export interface OrderRow {
   readonly buyerEmail: string;
   readonly phone: string | null;
   readonly address: string | null;
+  readonly addressRemovedAt: Date | null;
   readonly trackingId: string | null;
   readonly courierName: string | null;
   readonly shippedAt: Date | null;
@@ -117,7 +120,7 @@ const ordersOf = (sellerId: string) => sql`
   select p.id as "shippingId", p.project_id as "projectId", p.title, p.description, p.category, s.status,
          p.price_rupees as "priceRupees", p.paid_at as "orderDate", pr.subject, pr.complexity,
          coalesce(b.full_name, b.username, '') as "buyerName", b.email as "buyerEmail",
-         s.phone, s.address, s.tracking_id as "trackingId", s.courier_name as "courierName",
+         s.phone, s.address, s.address_removed_at as "addressRemovedAt", s.tracking_id as "trackingId", s.courier_name as "courierName",
          s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", p.video_url as "videoUrl",
          x.hash as "pictureHash", x.width as "pictureWidth", x.height as "pictureHeight", x.placeholder,
          case when s.status = 'Pending' then 0 else 1 end as "group",

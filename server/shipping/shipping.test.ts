@@ -178,6 +178,7 @@ describe('the orders of a seller', () => {
         buyer: { name: 'Ravi Kumar', email: market.buyer.email },
         phone_number: '9876543210',
         shipping_address: '4 Park Street, Kolkata 700016',
+        address_removed_at: null,
         tracking_id: null,
         courier_name: null,
         shipped_at: null,

@@ -18,6 +18,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     buyer: { name: 'Meera Nair', email: 'meera@example.org' },
     phone_number: '9876543210',
     shipping_address: '14 Lake View Road, Hostel 9\nThrissur, Kerala 680009',
+    address_removed_at: null,
     tracking_id: null,
     courier_name: null,
     shipped_at: null,

@@ -56,6 +56,11 @@ export const OrderCard = memo(function OrderCard({
               {truncate(order.shipping_address.replaceAll(/\s+/gu, ' '), ADDRESS_PREVIEW)}
             </Line>
           )}
+          {order.address_removed_at !== null && (
+            <Line icon={<MapPin aria-hidden="true" className="size-4 shrink-0" />}>
+              {ordersTexts.addressRemoved}
+            </Line>
+          )}
           {order.tracking_id !== null && (
             <Line icon={<Truck aria-hidden="true" className="size-4 shrink-0" />}>
               {[order.courier_name, order.tracking_id].filter((part) => part !== null).join(' ')}

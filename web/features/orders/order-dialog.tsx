@@ -8,6 +8,7 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
+import { formatDate } from '../../lib/format.ts';
 import { ordersTexts } from '../../lib/texts/orders.ts';
 import { orderTimeline } from './order-timeline.ts';
 
@@ -24,6 +25,7 @@ export function OrderDialog({
   onUpdate: () => void;
 }) {
   const { shipping_address: address, phone_number: phone, tracking_id: tracking } = order;
+  const { address_removed_at: removedAt } = order;
   return (
     <Dialog
       open
@@ -59,6 +61,9 @@ export function OrderDialog({
                 className="mt-2.5"
               />
             </section>
+          )}
+          {removedAt !== null && (
+            <p className="text-muted">{ordersTexts.addressRemovedOn(formatDate(removedAt))}</p>
           )}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
             <Fact label={ordersTexts.buyer}>{order.buyer.name}</Fact>

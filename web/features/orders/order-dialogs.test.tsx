@@ -68,6 +68,35 @@ describe('the details of an order', () => {
     ]);
   });
 
+  it('say that the address is no longer kept, where it was removed', async () => {
+    server.on(listCall, () =>
+      orders([
+        anOrder({
+          status: 'Delivered',
+          delivered_at: '2026-11-18T10:00:00.000Z',
+          shipping_address: null,
+          phone_number: null,
+          address_removed_at: '2027-02-17T10:00:00.000Z',
+        }),
+      ]),
+    );
+    const user = openApp('/orders');
+    expect(
+      await within(await orderCard('Line follower robot')).findByText('Address no longer kept'),
+    ).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order details' }));
+    expect(
+      dialog.getByText(
+        'Address and phone number are no longer kept: they were removed on 17 Feb 2027, 90 days after delivery.',
+      ),
+    ).toBeVisible();
+    expect(dialog.queryByText('Shipping address')).toBeNull();
+    expect(dialog.queryByText('Phone')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Copy address' })).toBeNull();
+    expect(dialog.getByText('Meera Nair')).toBeVisible();
+  });
+
   it('give the address to the clipboard as it belongs on the parcel', async () => {
     const user = openApp('/orders');
     await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));

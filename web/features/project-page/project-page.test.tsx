@@ -326,6 +326,7 @@ describe('hardware', () => {
       tracking_id: 'DL-42',
       shipped_at: '2026-11-20T09:00:00.000Z',
       delivered_at: null,
+      address_removed_at: null,
     };
     show({
       category: 'HARDWARE',
@@ -336,6 +337,30 @@ describe('hardware', () => {
     expect(await screen.findByText('DL-42')).toBeVisible();
     expect(screen.getByText('Delhivery')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Shipment' })).getByText('Shipped')).toBeVisible();
+    expect(screen.queryByText(/no longer kept/u)).toBeNull();
+  });
+
+  it('tells a buyer that the address is no longer kept', async () => {
+    const shipment = {
+      status: 'Delivered' as const,
+      courier_name: null,
+      tracking_id: null,
+      shipped_at: '2026-11-18T09:00:00.000Z',
+      delivered_at: '2026-11-20T09:00:00.000Z',
+      address_removed_at: '2027-02-19T09:00:00.000Z',
+    };
+    show({
+      category: 'HARDWARE',
+      relation: 'buyer',
+      status: 'sold',
+      purchase: aPurchase({ archive: null, shipment }),
+    });
+    expect(
+      await screen.findByText(
+        'Your address and phone number are no longer kept here: they were removed on 19 Feb 2027, 90 days after delivery.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('Ships to')).toBeNull();
   });
 });
 

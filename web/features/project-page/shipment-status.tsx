@@ -2,6 +2,7 @@ import type { PurchaseSummary } from '#contract/entities.ts';
 import { SHIPMENT_STATUSES } from '#domain/project.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
+import { formatDate } from '../../lib/format.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 
 type Shipment = NonNullable<PurchaseSummary['shipment']>;
@@ -40,6 +41,11 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
           </div>
         )}
       </dl>
+      {shipment.address_removed_at !== null && (
+        <p className="mt-2 text-sm text-muted">
+          {projectTexts.addressRemovedOn(formatDate(shipment.address_removed_at))}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_KEPT_DAYS } from '#domain/shipment.ts';
 import { plural } from './plural.ts';
 
 export const ordersTexts = {
@@ -35,6 +36,9 @@ export const ordersTexts = {
   phone: 'Phone',
   address: 'Shipping address',
   copyAddress: 'Copy address',
+  addressRemoved: 'Address no longer kept',
+  addressRemovedOn: (date: string) =>
+    `Address and phone number are no longer kept: they were removed on ${date}, ${ADDRESS_KEPT_DAYS} days after delivery.`,
   courier: 'Courier',
   tracking: 'Tracking number',
   copyTracking: 'Copy tracking number',

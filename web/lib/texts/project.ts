@@ -1,3 +1,4 @@
+import { ADDRESS_KEPT_DAYS } from '#domain/shipment.ts';
 import { plural } from './plural.ts';
 
 export const projectTexts = {
@@ -103,6 +104,8 @@ export const projectTexts = {
   shipment: 'Shipment',
   shipmentSteps: { Pending: 'Being prepared', Shipped: 'Shipped', Delivered: 'Delivered' },
   shipTo: 'Ships to',
+  addressRemovedOn: (date: string) =>
+    `Your address and phone number are no longer kept here: they were removed on ${date}, ${ADDRESS_KEPT_DAYS} days after delivery.`,
   courier: 'Courier',
   tracking: 'Tracking number',
   languages: 'Languages',

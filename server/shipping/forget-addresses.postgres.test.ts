@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Market, marketOf } from '#tests/support/buying.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { takeShippingDraft } from '../purchases/purchase-store.ts';
+import { deleteOldDrafts } from './address-age-store.ts';
+import { forgetAddresses } from './forget-addresses.ts';
+
+/** On the embedded database one transaction follows another, and nothing of this can happen. */
+let app: TestApp;
+let market: Market;
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+
+async function leaveOldAddress() {
+  const project = await market.list({ category: 'HARDWARE' });
+  await market.leaveAddress(project);
+  await app.context.database
+    .updateTable('shipping_drafts')
+    .set({ updated_at: new Date(Date.now() - 91 * 86_400_000) })
+    .execute();
+  return project;
+}
+
+it('an old address is not removed in the moment in which somebody begins to buy with it', async () => {
+  const project = await leaveOldAddress();
+  const isTaken = await app.context.database.transaction().execute(async (tx) => {
+    const taken = await takeShippingDraft(tx, market.buyer.profileId, project.id);
+    expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
+    return taken;
+  });
+  expect(isTaken).toBe(true);
+  expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
+});
+
+it('nobody begins to buy with an old address in the moment in which it is removed', async () => {
+  const project = await leaveOldAddress();
+  const asking = await app.context.database.transaction().execute(async (tx) => {
+    expect(await deleteOldDrafts(tx, 10)).toBe(1);
+    const asked = market.ask(project);
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.context.database);
+      expect(rows).toEqual([{ waiting: 1 }]);
+    });
+    return { answer: asked };
+  });
+  expect((await asking.answer).problem.code).toBe('shipping-required');
+});

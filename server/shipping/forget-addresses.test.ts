@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, marketOf } from '#tests/support/buying.ts';
+import { findInDatabase } from '#tests/support/find-in-database.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { settlePurchase } from '../purchases/settle-purchase.ts';
+import { forgetAddressesJob } from './forget-addresses-job.ts';
+import { forgetAddresses } from './forget-addresses.ts';
+
+let app: TestApp;
+let market: Market;
+beforeAll(async () => {
+  app = await startTestApp();
+  market = marketOf(app);
+});
+afterAll(() => app.close());
+beforeEach(() => market.open());
+afterEach(async () => {
+  const broken = await market.check();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+const STREET = '4 Park Street, Kolkata 700016';
+const PHONE = '9876543210';
+
+const listHardware = (title = 'Robot arm') => market.list({ category: 'HARDWARE', title });
+
+async function sell(title?: string, address = STREET) {
+  const project = await listHardware(title);
+  await market.leaveAddress(project, address);
+  return { project, ...(await market.buy(project)) };
+}
+
+const move = (shippingId: string, status: 'Pending' | 'Shipped' | 'Delivered') =>
+  app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+    params: { shippingId },
+    body: { status },
+  });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+async function deliver(purchaseId: string, days: number): Promise<void> {
+  expect((await move(purchaseId, 'Delivered')).status).toBe(200);
+  await app.context.database
+    .updateTable('shipments')
+    .set({ shipped_at: daysAgo(days + 5), delivered_at: daysAgo(days) })
+    .where('purchase_id', '=', purchaseId)
+    .execute();
+}
+
+const ageDrafts = (days: number) =>
+  app.context.database
+    .updateTable('shipping_drafts')
+    .set({ updated_at: daysAgo(days) })
+    .execute();
+
+const ordersOf = async () => (await app.api(market.seller)('GET /api/projects/shipping-details')).body.data;
+const pageOf = async (projectId: string) =>
+  (await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', { params: { projectId } }))
+    .body.data;
+
+describe('the address of an order', () => {
+  it('goes 90 days after delivery, and with it every trace of it; the order and the sale stay', async () => {
+    const { project, purchaseId } = await sell();
+    await deliver(purchaseId, 91);
+    await ageDrafts(91);
+    const [before] = await ordersOf();
+    const history = await market.history();
+    await app.runJobs();
+    expect(await findInDatabase(app.operating.pool, STREET)).not.toEqual([]);
+
+    await forgetAddressesJob.handle(app.context, {});
+
+    expect(await ordersOf()).toEqual([
+      {
+        ...before,
+        phone_number: null,
+        shipping_address: null,
+        address_removed_at: expect.stringMatching(/^\d{4}-/u) as string,
+      },
+    ]);
+    const page = await pageOf(project.id);
+    expect(page.Project_data).toMatchObject({ status: 'Delivered' });
+    expect(page.Project_data).not.toHaveProperty('address');
+    expect(page.Project_data).not.toHaveProperty('phonenumber');
+    expect(page.purchase?.shipment?.address_removed_at).toEqual(expect.any(String));
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+    expect(await market.history()).toEqual(history);
+    const copy = await app.api(market.buyer)('GET /api/auth/export');
+    expect(JSON.parse(new TextDecoder().decode(copy.bytes))).toMatchObject({
+      purchases: [
+        {
+          shipping_address: null,
+          shipping_phone: null,
+          shipping_status: 'Delivered',
+          shipping_address_removed_at: expect.any(String) as string,
+        },
+      ],
+      addresses: [],
+    });
+    expect(await findInDatabase(app.operating.pool, STREET)).toEqual([]);
+    expect(await findInDatabase(app.operating.pool, PHONE)).toEqual([]);
+  });
+
+  it('stays while the order is on its way, and for 90 days', async () => {
+    const waiting = await sell('waiting');
+    const onItsWay = await sell('on its way');
+    await move(onItsWay.purchaseId, 'Shipped');
+    const fresh = await sell('fresh');
+    await deliver(fresh.purchaseId, 89);
+    // Marked as delivered by mistake, and put right.
+    const slip = await sell('slip');
+    await deliver(slip.purchaseId, 91);
+    await move(slip.purchaseId, 'Shipped');
+    await app.context.database
+      .updateTable('purchases')
+      .set({ paid_at: daysAgo(200) })
+      .where('id', 'in', [waiting.purchaseId, onItsWay.purchaseId])
+      .execute();
+    expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
+    expect((await ordersOf()).map((order) => order.shipping_address)).toEqual([
+      STREET,
+      STREET,
+      STREET,
+      STREET,
+    ]);
+  });
+
+  it('goes 90 days after the money went back, also when nothing was ever sent', async () => {
+    const long = await sell('long ago');
+    const lately = await sell('lately');
+    for (const { purchaseId, intentId } of [long, lately]) {
+      await market.provider.loseDispute(intentId);
+      await settlePurchase(app.context, intentId);
+      expect(await market.stateOf(purchaseId)).toBe('disputed');
+    }
+    await app.context.database
+      .updateTable('purchases')
+      .set({ ended_at: daysAgo(91) })
+      .where('id', '=', long.purchaseId)
+      .execute();
+    expect(await forgetAddresses(app.context)).toEqual({ orders: 1, drafts: 0 });
+    const left = await app.context.database
+      .selectFrom('shipments')
+      .select('purchase_id')
+      .where('address', 'is not', null)
+      .execute();
+    expect(left).toEqual([{ purchase_id: lately.purchaseId }]);
+  });
+
+  it('goes of many orders, a few at a time, and of none twice', async () => {
+    for (const title of ['one', 'two', 'three', 'four', 'five']) {
+      await deliver((await sell(title)).purchaseId, 91);
+    }
+    expect(await forgetAddresses(app.context, 2)).toEqual({ orders: 5, drafts: 0 });
+    const removed = await ordersOf();
+    expect(removed.map((order) => order.shipping_address)).toEqual([null, null, null, null, null]);
+    expect(await forgetAddresses(app.context, 2)).toEqual({ orders: 0, drafts: 0 });
+    expect(await ordersOf()).toEqual(removed);
+  });
+
+  it('is not proposed for the next order any more', async () => {
+    const { purchaseId } = await sell('First');
+    const project = await listHardware('Next');
+    const proposal = async () =>
+      (
+        await app.api(market.buyer)('GET /api/projects/shipping-details/{project_id}', {
+          params: { project_id: project.id },
+        })
+      ).body.data;
+    expect(await proposal()).toMatchObject({ address: STREET, source: 'last-order' });
+    await deliver(purchaseId, 91);
+    await forgetAddresses(app.context);
+    expect(await proposal()).toBeNull();
+  });
+
+  it('can be gone while the seller puts the state of the order right', async () => {
+    const { purchaseId } = await sell();
+    await deliver(purchaseId, 91);
+    await forgetAddresses(app.context);
+    expect((await move(purchaseId, 'Shipped')).body.data).toMatchObject({
+      status: 'Shipped',
+      shipping_address: null,
+      address_removed_at: expect.any(String) as string,
+    });
+  });
+});
+
+describe('an address with which nobody bought', () => {
+  it('goes after 90 days', async () => {
+    await market.leaveAddress(await listHardware('One'));
+    await market.leaveAddress(await listHardware('Two'));
+    await ageDrafts(89);
+    expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
+    await ageDrafts(91);
+    await market.leaveAddress(await listHardware('Three'));
+    expect(await forgetAddresses(app.context, 1)).toEqual({ orders: 0, drafts: 2 });
+    const left = await app.context.database.selectFrom('shipping_drafts').selectAll().execute();
+    expect(left).toHaveLength(1);
+  });
+
+  it('stays, however old, for the payment that has begun with it', async () => {
+    const project = await listHardware();
+    await market.leaveAddress(project, STREET);
+    await ageDrafts(91);
+    const opened = await market.reserve(project);
+    expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    expect(await ordersOf()).toMatchObject([{ shipping_address: STREET }]);
+  });
+
+  it('is asked for again when it has gone', async () => {
+    const project = await listHardware();
+    await market.leaveAddress(project);
+    await ageDrafts(91);
+    await forgetAddresses(app.context);
+    expect((await market.ask(project)).problem.code).toBe('shipping-required');
+  });
+});
