@@ -75,6 +75,7 @@ export const paymentCalls = {
       'project-reserved',
       'project-sold',
       'project-unavailable',
+      'reservation-closed',
       'shipping-required',
       'too-many-reservations',
       'held-too-often',

@@ -26,6 +26,7 @@ export const problems = {
   'already-reviewed': { status: 409, title: 'You have reviewed this project' },
   'too-many-reservations': { status: 429, title: 'Too many open payments' },
   'held-too-often': { status: 429, title: 'Reserved several times without paying' },
+  'reservation-closed': { status: 409, title: 'You have closed this payment' },
   'payment-in-progress': { status: 409, title: 'The payment is still being processed' },
   'too-large': { status: 413, title: 'Too large' },
   'headers-too-large': { status: 431, title: 'The address or a header is too long' },

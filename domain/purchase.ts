@@ -311,6 +311,16 @@ function minutes(seconds: number): string {
   return count === 1 ? 'a minute' : `${count} minutes`;
 }
 
+export class ReservationClosed extends DomainError {
+  override readonly name = 'ReservationClosed';
+  constructor() {
+    super(
+      'reservation-closed',
+      'You closed this payment before it was open. Nothing is reserved, and nothing was charged.',
+    );
+  }
+}
+
 export class PaymentInProgress extends DomainError {
   override readonly name = 'PaymentInProgress';
   constructor() {

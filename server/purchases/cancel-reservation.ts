@@ -1,6 +1,6 @@
 import { isOpen, PaymentInProgress, ProjectSold, ReservationNotFound } from '#domain/purchase.ts';
 import { endReservation } from './end-reservation.ts';
-import { findLatestPurchase } from './purchase-store.ts';
+import { CLOSED_BY_BUYER, findLatestPurchase } from './purchase-store.ts';
 import type { Settling } from './record-settlement.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function cancelReservation(
 ): Promise<void> {
   const purchase = await findLatestPurchase(context.database, buyerId, projectId);
   if (purchase === null) throw new ReservationNotFound();
-  const state = await endReservation(context, purchase, { state: 'cancelled', reason: 'closed-by-buyer' });
+  const state = await endReservation(context, purchase, { state: 'cancelled', reason: CLOSED_BY_BUYER });
   if (state === 'paid') throw new ProjectSold(true);
   if (isOpen(state)) throw new PaymentInProgress();
 }

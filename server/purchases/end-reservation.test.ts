@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -47,6 +47,38 @@ describe('closing the payment', () => {
     const opened = await market.reserve(project);
     expect((await market.close(project, await app.signUp())).problem.code).toBe('not-found');
     expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+  });
+});
+
+describe('closing the payment while it is being opened', () => {
+  it('ends it: nothing is reserved anew, and others may buy', async () => {
+    const project = await market.list();
+    const { payments } = app.context;
+    const open = payments.openPayment.bind(payments);
+    vi.spyOn(payments, 'openPayment').mockImplementationOnce(async (order) => {
+      const payment = await open(order);
+      expect((await market.close(project)).status).toBe(200);
+      return payment;
+    });
+    expect((await market.ask(project)).problem).toMatchObject({ status: 409, code: 'reservation-closed' });
+    const held = await app.context.database.selectFrom('purchases').select(['state', 'end_reason']).execute();
+    expect(held).toEqual([{ state: 'cancelled', end_reason: 'closed-by-buyer' }]);
+    expect((await market.ask(project, await app.signUp())).status).toBe(200);
+  });
+
+  it('does not end the payment that is asked for anew in the same moment', async () => {
+    const project = await market.list();
+    const first = await market.reserve(project);
+    const { payments } = app.context;
+    const find = payments.findPayment.bind(payments);
+    vi.spyOn(payments, 'findPayment').mockImplementationOnce(async (intentId) => {
+      expect((await market.close(project)).status).toBe(200);
+      return await find(intentId);
+    });
+    const again = await market.reserve(project);
+    expect(again.purchaseId).not.toBe(first.purchaseId);
+    expect(await market.stateOf(first.purchaseId)).toBe('cancelled');
+    expect(await market.stateOf(again.purchaseId)).toBe('reserved');
   });
 });
 

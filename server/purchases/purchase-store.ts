@@ -118,8 +118,11 @@ export async function countOpenReservations(db: Queryable, buyerId: string): Pro
   return row.open;
 }
 
+/** Why a reservation ended that its buyer let go of. */
+export const CLOSED_BY_BUYER = 'closed-by-buyer';
+
 /** Ends that the buyer is the reason of; a provider that failed, or a ban, is not counted against anybody. */
-const LET_GO_REASONS = ['closed-by-buyer', 'expired'];
+const LET_GO_REASONS = [CLOSED_BY_BUYER, 'expired'];
 
 /** What the buyer let go of this project lately without paying, the latest first. */
 export async function listLetGo(db: Queryable, buyerId: string, projectId: string): Promise<LetGo[]> {

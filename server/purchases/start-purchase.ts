@@ -8,6 +8,7 @@ import {
   ProjectReserved,
   ProjectSold,
   ProjectUnavailable,
+  ReservationClosed,
   secondsUntilHeldAgain,
   ShippingRequired,
   TooManyReservations,
@@ -19,11 +20,13 @@ import { GatewayUnavailable, type Payment } from '../ports/payment-gateway.ts';
 import { expireReservation } from './end-reservation.ts';
 import { EXPIRE_RESERVATION } from './purchase-job-names.ts';
 import {
+  CLOSED_BY_BUYER,
   countOpenReservations,
   countUnpaidHolds,
   endReservationWithoutIntent,
   findLivePurchase,
   findProjectForSale,
+  findPurchase,
   insertReservation,
   listLetGo,
   type Purchase,
@@ -57,7 +60,7 @@ const ANSWER_WITHIN_MS = 5_800;
  * of any transaction, under a key made from the purchase's id, so that a lost answer never opens a second payment.
  *
  * @throws AccountClosed, ProjectNotFound, OwnProject, ProjectUnavailable, ProjectSold, ProjectReserved, PriceChanged, ShippingRequired,
- * TooManyReservations, HeldTooOften, TooManyUnpaidHolds, GatewayUnavailable
+ * TooManyReservations, HeldTooOften, TooManyUnpaidHolds, ReservationClosed, GatewayUnavailable
  */
 export async function startPurchase(context: Settling, input: StartPurchase): Promise<OpenPayment> {
   const endsAt = performance.now() + ANSWER_WITHIN_MS;
@@ -70,12 +73,13 @@ export async function startPurchase(context: Settling, input: StartPurchase): Pr
     }
     const opened = await within(endsAt, openPayment(context, found.purchase));
     if (opened !== null) return opened;
+    if (found.isNew && (await wasClosedByBuyer(context, found.purchase.id))) throw new ReservationClosed();
   }
   throw new GatewayUnavailable(1);
 }
 
 type Reserved =
-  | { readonly kind: 'reserved'; readonly purchase: Purchase }
+  | { readonly kind: 'reserved'; readonly purchase: Purchase; readonly isNew: boolean }
   /** The project is held by a purchase that should have ended or moved on: the provider must be asked. */
   | { readonly kind: 'stale'; readonly purchase: Purchase }
   | { readonly kind: 'overtaken' };
@@ -115,7 +119,7 @@ async function reserve(context: Settling, input: StartPurchase): Promise<Reserve
       { purchaseId: purchase.id },
       { transaction: tx, notBefore: purchase.expires_at, key: purchase.id },
     );
-    return { kind: 'reserved', purchase };
+    return { kind: 'reserved', purchase, isNew: true };
   });
 }
 
@@ -126,7 +130,7 @@ function takenUp(live: Purchase & { hasLapsed: boolean }, input: StartPurchase):
   if (live.state === 'reserved' && live.hasLapsed) return { kind: 'stale', purchase: live };
   if (!isOwn) throw new ProjectReserved(live.expires_at);
   if (live.amount_minor !== input.amountMinor) throw new PriceChanged(agreed(live));
-  return { kind: 'reserved', purchase: live };
+  return { kind: 'reserved', purchase: live, isNew: false };
 }
 
 async function refuseHoarding(
@@ -170,6 +174,15 @@ async function openPayment(context: Settling, purchase: Purchase): Promise<OpenP
   }
   if (!(await storeIntent(context.database, purchase.id, payment.intentId))) return null;
   return { purchase: { ...purchase, intent_id: payment.intentId }, payment };
+}
+
+/**
+ * The buyer let go of the very reservation that this call made, before it was open: then nothing is begun anew. Whoever
+ * only took up a reservation that was there asked for a payment of their own, and gets one.
+ */
+async function wasClosedByBuyer({ database }: Settling, purchaseId: string): Promise<boolean> {
+  const purchase = await findPurchase(database, purchaseId);
+  return purchase?.state === 'cancelled' && purchase.end_reason === CLOSED_BY_BUYER;
 }
 
 /** The buyer comes back to an open payment. @returns null when it is not open any more. */
