@@ -184,6 +184,7 @@ describe('an ID token in place of a ticket', () => {
     ['the address came from somewhere else', { 'sec-fetch-site': 'cross-site' }],
     ['the address came from a neighbour', { 'sec-fetch-site': 'same-site' }],
     ['the address was typed, or opened from a mail', { 'sec-fetch-site': 'none' }],
+    ['it is a link on a page of our own', { 'sec-fetch-site': 'same-origin', accept: 'text/html' }],
     ['an older browser does not say', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
   ])('asks first, naming the profile, when %s', async (_when, headers) => {
     const attacker = await app.signUp({ username: 'mallory' });

@@ -72,11 +72,11 @@ export function githubRoutes(routes: Routes, context: Context): void {
     const { profileId, username } = await redeemIdToken(context, idtoken);
     const secret = newBrowserSecret();
     keepSecret(reply, secret);
-    if (!isBrowserFromElsewhere(request)) {
+    if (!isPerson(request)) {
       void reply.redirect(await startGithubLink(context, profileId, secret), 303);
       return;
     }
-    // The address came from elsewhere, so it may be somebody else's: the person decides, seeing whose profile it is.
+    // The token may be somebody else's: the person decides, seeing whose profile it is.
     const ticket = await issueTicket(context, profileId, secret);
     void reply
       .header(
@@ -119,12 +119,12 @@ function hide(reply: FastifyReply): void {
 }
 
 /**
- * A browser that does not say where it comes from may come from anywhere; it is known by asking for a page. A program asks for
- * none, and nobody else's GitHub account is signed in there.
+ * A person in a browser, who may have followed somebody else's link: also one on our own pages, such as that of a video. Our
+ * own client brings a ticket. A program asks for no page, and nobody else's GitHub account is signed in there.
  */
-function isBrowserFromElsewhere(request: FastifyRequest): boolean {
-  const { 'sec-fetch-site': from, accept = '' } = request.headers;
-  return from === undefined ? accept.includes('text/html') : from !== 'same-origin';
+function isPerson({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': from = 'same-origin', accept = '' } = headers;
+  return from !== 'same-origin' || accept.includes('text/html');
 }
 
 /** A browser that fetches ahead must not use up what works once. */
