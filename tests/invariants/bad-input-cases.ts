@@ -43,6 +43,11 @@ export async function badCasesOf(name: CallName, good: Asked): Promise<BadCase[]
   ];
 }
 
+/** Whether it is refused by its size, before it is looked at. */
+function isTooLarge({ maxBodyBytes = Infinity }: Call, body: string): boolean {
+  return Buffer.byteLength(body) > maxBodyBytes;
+}
+
 class GoodRequest {
   readonly method: string;
   readonly #template: string;
@@ -261,7 +266,12 @@ function badBodies(call: Call, request: GoodRequest): BadCase[] {
     ...['[]', '"text"', '1', 'true', 'null'].map((text) =>
       request.json(`the JSON ${text}`, text, undefined, UNREADABLE),
     ),
-    request.json('JSON that goes too deep', deep, undefined, UNREADABLE),
+    request.json(
+      'JSON that goes too deep',
+      deep,
+      undefined,
+      isTooLarge(call, deep) ? ['too-large'] : UNREADABLE,
+    ),
     request.json('too large', huge, undefined, ['too-large']),
     ...['text/plain', 'application/xml', 'application/octet-stream', 'x'].map((contentType) =>
       request.with({ what: `as ${contentType}`, codes: ['unsupported-media-type'], contentType, body: good }),
