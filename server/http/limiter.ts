@@ -36,11 +36,12 @@ export async function limitRequests(
 ): Promise<void> {
   if (limits === null) return;
   const inProcess = new MemoryCounter();
+  const addresses = new WeakMap<FastifyRequest, string>();
   await app.register(rateLimit, { global: false, store: storeOver(shared ?? inProcess, inProcess) });
 
   const whoOf: Readonly<Record<'address' | 'account' | 'named', (request: FastifyRequest) => string | null>> =
     {
-      address: (request) => normalizeIP(request.ip, IPV6_PREFIX),
+      address: (request) => addresses.get(request) ?? null,
       account: accountOf,
       named: (request) => request.routeOptions.config.limitedName?.(request) ?? null,
     };
@@ -69,6 +70,9 @@ export async function limitRequests(
   };
 
   app.addHook('onRequest', async (request) => {
+    // Whoever has gone has no address that could be counted, and waits for no answer.
+    if (request.raw.socket.destroyed) throw new DomainError('bad-request', 'The connection is closed.');
+    addresses.set(request, normalizeIP(request.ip, IPV6_PREFIX));
     if (isCall(request)) await checks.get('requests')?.(request);
     await checkAll(request, 'address');
   });

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { defaultLimits } from '#domain/limits.ts';
+import { limitRequests } from './limiter.ts';
+
+it('begins nothing for somebody who has gone before the request was counted', async () => {
+  const app = Fastify();
+  const handled: string[] = [];
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.url === '/gone') await new Promise((resolve) => raw.socket.once('close', resolve));
+  });
+  await limitRequests(app, defaultLimits, null, () => null);
+  app.get('/*', async ({ url }) => handled.push(url));
+  const failed = new Promise((resolve) => {
+    app.addHook('onError', async (_request, _reply, error) => resolve(error));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const { port } = app.server.address() as AddressInfo;
+    const arrived = once(app.server, 'request') as Promise<[IncomingMessage]>;
+    const client = connect(port, '127.0.0.1');
+    client.write('GET /gone HTTP/1.1\r\nhost: haat\r\n\r\n');
+    const [request] = await arrived;
+    request.socket.on('error', () => undefined);
+    client.resetAndDestroy();
+    expect(await failed).toMatchObject({ code: 'bad-request' });
+    expect((await fetch(`http://127.0.0.1:${port}/here`)).status).toBe(200);
+    expect(handled).toEqual(['/here']);
+  } finally {
+    await app.close();
+  }
+});
