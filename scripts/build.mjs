@@ -2,7 +2,8 @@
  * Builds what has changed: the web client, the server and the sandbox, each into its folder under dist/.
  *
  * A part is up to date when the hash of everything it is made from equals the stamp that its last build left. The server
- * and the sandbox are bundled without their packages, which stay in node_modules. Source maps of the server are for its
+ * and the sandbox are bundled with their packages: a start that reads one file instead of two thousand is a third shorter.
+ * Source maps of the server are for its
  * own error messages and are never served: dist/web alone is public.
  */
 import { createHash } from 'node:crypto';
@@ -12,6 +13,9 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import { precompress } from './precompress.mjs';
 import { prerender } from './prerender.mjs';
+
+/** They bring machine code, threads or files of their own, which they look for beside themselves. */
+const unbundled = ['sharp', '@electric-sql/pglite', 'pino', '@fastify/static', '@fastify/swagger-ui'];
 
 /**
  * @typedef {object} Part
@@ -137,7 +141,7 @@ async function buildForNode(root) {
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
-    ssr: { target: 'node', noExternal: [/^#/] },
+    ssr: { target: 'node', noExternal: true, external: unbundled },
   });
 }
 

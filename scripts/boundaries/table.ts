@@ -154,7 +154,7 @@ export const table: readonly Row[] = [
   },
   {
     kind: 'server start',
-    files: /^server\/(?:main|operate)\.ts$/,
+    files: /^server\/(?:main|serve|operate)\.ts$/,
     may: 'anything',
     packages: [...fastify, 'pino', 'close-with-grace'],
     node: 'yes',

@@ -1,0 +1,62 @@
+import closeWithGrace from 'close-with-grace';
+import type { Logger } from 'pino';
+import { findViewer } from './accounts/find-viewer.ts';
+import { createApp } from './app.ts';
+import { buildContext } from './build-context.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import type { Operating } from './operations/operating.ts';
+import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
+import { runCommand } from './operations/run-command.ts';
+import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
+
+/** In all, from the signal to the end of the process. */
+const CLOSE_WITHIN_MS = 15_000;
+const FINISH_JOBS_WITHIN_MS = 8_000;
+
+/** Takes requests and does the jobs, on a database that is open and migrated, until the process is told to end. */
+export async function serve(config: Config, log: Logger, opened: OpenDatabase): Promise<void> {
+  const built = await buildContext(config, log, opened);
+  const { context, runner, queue } = built;
+  const app = await createApp(context, {
+    findViewer: (token) => findViewer(context, token),
+    mount: (fastify) => built.mount(fastify),
+  });
+
+  const operator = await listenForOperators(config, log, built.operating);
+
+  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
+    if (err !== undefined) log.fatal({ err }, 'ends because of an error nobody handled');
+    else log.info({ signal }, 'closing');
+    // Requests that are being answered are finished; jobs that are cut off run again at the next start.
+    await Promise.allSettled([app.close(), runner.stop(FINISH_JOBS_WITHIN_MS), operator?.close()]);
+    await queue.stop();
+    await opened.close();
+    log.info('closed');
+  });
+
+  await app.listen({ host: config.host, port: config.port });
+  runner.start();
+  // What was under way when the last run ended is looked at now, not in the next round.
+  await context.jobs.enqueue(sweepPurchasesJob, {}, { key: 'start' });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  process.stdout.write(`ready on http://${host}:${port}\n`);
+}
+
+/** A server without operators is better than none. */
+async function listenForOperators(config: Config, log: Logger, operating: Operating) {
+  const path = operatorSocketPath(config.dataDirectory);
+  try {
+    const listening =
+      path === null
+        ? null
+        : await listenForCommands(path, (command, print) => runCommand(operating, command, print));
+    if (listening === null) log.info("this server does not take the operator's commands");
+    return listening;
+  } catch (error) {
+    log.warn({ err: error }, "the operator's commands cannot be taken");
+    return null;
+  }
+}
