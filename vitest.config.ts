@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /**
  * The tests that need no browser.
  *
- * `unit` are rules, contract, sandbox and scripts; `web` renders screens in jsdom; `slices` go through the server with a
+ * `unit` are rules, contract, sandbox, adapters and scripts; `web` renders screens in jsdom; `slices` go through the server with a
  * real database, one process a file set, so that a worker migrates its database once; `slices-postgres` is the same on
  * the PostgreSQL that TEST_DATABASE_URL names (`*.embedded.test.ts` and `*.postgres.test.ts` are for one of the two);
  * `architecture` checks the checks.
@@ -13,6 +13,7 @@ const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
 const slices = {
   include: ['server/**/*.test.ts', 'tests/{attack,contract,support,invariants,ledger}/**/*.test.ts'],
+  exclude: ['server/adapters/**'],
   environment: 'node' as const,
   // Files of one worker share its modules and with them its migrated database.
   isolate: false,
@@ -29,7 +30,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,sandbox,scripts}/**/*.test.ts', 'web/lib/**/*.test.ts'],
+          include: [
+            '{domain,contract,sandbox,scripts}/**/*.test.ts',
+            'server/adapters/**/*.test.ts',
+            'web/lib/**/*.test.ts',
+          ],
           exclude: ['sandbox/github/samples/**'],
           environment: 'node',
           testTimeout: 20_000,
@@ -51,13 +56,13 @@ export default defineConfig({
         test: {
           ...slices,
           name: 'slices',
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: [...slices.exclude, '**/*.postgres.test.ts'],
           env: { TEST_DATABASE_URL: '' },
         },
       },
       ...(testDatabaseUrl === ''
         ? []
-        : [{ test: { ...slices, name: 'slices-postgres', exclude: ['**/*.embedded.test.ts'] } }]),
+        : [{ test: { ...slices, name: 'slices-postgres', exclude: [...slices.exclude, '**/*.embedded.test.ts'] } }]),
       {
         test: {
           name: 'architecture',

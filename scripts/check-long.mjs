@@ -10,7 +10,7 @@ import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import { commandOf } from './processes.mjs';
 
 const runs = {
-  fuzz: { file: 'tests/attack/fuzz.test.ts', prefix: 'FUZZ', needsBuild: false },
+  fuzz: { file: 'tests/attack/fuzz.embedded.test.ts', prefix: 'FUZZ', needsBuild: false },
   kills: { file: 'tests/attack/kills.embedded.test.ts', prefix: 'KILLS', needsBuild: true },
 };
 

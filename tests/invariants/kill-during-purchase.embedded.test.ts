@@ -24,7 +24,7 @@ let buyers: Person[];
 let projects: ListedProject[];
 let server: ServerProcess | null = null;
 
-const KILLS = 8;
+const KILLS = 4;
 
 describe('a server that is killed during a purchase', () => {
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('a server that is killed during a purchase', () => {
       await start();
       const buying = buy(project).catch(() => null);
       // From the first statement of the reservation to the last mail, in even steps.
-      await new Promise((resolve) => setTimeout(resolve, 15 + round * 45));
+      await new Promise((resolve) => setTimeout(resolve, 15 + round * 90));
       await kill();
       await buying;
     }
