@@ -37,6 +37,7 @@ export default defineConfig({
           ],
           exclude: ['sandbox/github/samples/**'],
           environment: 'node',
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -62,7 +63,15 @@ export default defineConfig({
       },
       ...(testDatabaseUrl === ''
         ? []
-        : [{ test: { ...slices, name: 'slices-postgres', exclude: [...slices.exclude, '**/*.embedded.test.ts'] } }]),
+        : [
+            {
+              test: {
+                ...slices,
+                name: 'slices-postgres',
+                exclude: [...slices.exclude, '**/*.embedded.test.ts'],
+              },
+            },
+          ]),
       {
         test: {
           name: 'architecture',

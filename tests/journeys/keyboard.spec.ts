@@ -40,95 +40,99 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`never reached; the stops were ${stops.join(', ')}`);
 }
 
-test('somebody buys and downloads a project with the keyboard alone', async ({ page }, testInfo) => {
-  test.setTimeout(120_000);
-  const size = testInfo.project.name;
-  const login = `leela-thomas-${size}`;
-  const seller = { name: 'Leela Thomas', username: `leela.${size}`, email: `leela.${size}@example.com` };
-  const buyer = { name: 'Joseph Kurian', username: `joseph.${size}`, email: `joseph.${size}@example.com` };
-  const listing = { title: `Lab inventory on ${size}`, price: 600 };
-  await listSoftware(await aSeller(seller, login), login, `lab-inventory-${size}`, listing);
-  await aMember(buyer);
+test(
+  'somebody buys and downloads a project with the keyboard alone',
+  { tag: '@desktop' },
+  async ({ page }, testInfo) => {
+    test.setTimeout(120_000);
+    const size = testInfo.project.name;
+    const login = `leela-thomas-${size}`;
+    const seller = { name: 'Leela Thomas', username: `leela.${size}`, email: `leela.${size}@example.com` };
+    const buyer = { name: 'Joseph Kurian', username: `joseph.${size}`, email: `joseph.${size}@example.com` };
+    const listing = { title: `Lab inventory on ${size}`, price: 600 };
+    await listSoftware(await aSeller(seller, login), login, `lab-inventory-${size}`, listing);
+    await aMember(buyer);
 
-  await test.step('logs in', async () => {
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-    await tabTo(page, page.getByLabel('E-mail address'));
-    await page.keyboard.type(buyer.email);
-    await tabTo(page, page.getByLabel('Password', { exact: true }));
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: new RegExp(buyer.username, 'u') })).toBeVisible();
-    await expectFocusKept(page);
-  });
-
-  await test.step('finds the project', async () => {
-    const link = page.getByRole('link', { name: 'Your Project', exact: true });
-    if (size === 'phone') {
-      await tabTo(page, page.getByRole('button', { name: 'Open menu' }), 'Shift+Tab');
+    await test.step('logs in', async () => {
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+      await tabTo(page, page.getByLabel('E-mail address'));
+      await page.keyboard.type(buyer.email);
+      await tabTo(page, page.getByLabel('Password', { exact: true }));
+      await page.keyboard.type(password);
       await page.keyboard.press('Enter');
-      await tabTo(page, link);
-    } else {
-      await tabTo(page, link, 'Shift+Tab');
-    }
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/your-project/u);
-    await expect(page.getByLabel('Search projects')).toBeVisible();
-    await expectFocusKept(page);
-    await tabTo(page, page.getByLabel('Search projects'));
-    await page.keyboard.type(listing.title);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/search=/u);
-    await expectFocusKept(page);
-    await tabTo(page, page.getByRole('link', { name: new RegExp(listing.title, 'u') }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: listing.title, level: 1 })).toBeVisible();
-    await expectFocusKept(page);
-  });
+      await expect(page.getByRole('heading', { name: new RegExp(buyer.username, 'u') })).toBeVisible();
+      await expectFocusKept(page);
+    });
 
-  const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
-  const buyButton = page.getByRole('button', { name: /Buy Now|Continue payment/u });
-  await test.step('opens the payment, leaves it by Escape, and comes back to it', async () => {
-    await tabTo(page, buyButton);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Card number')).toBeVisible();
-    await expectFocusKept(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expectFocusKept(page);
-    // Where it was opened from is where one goes on.
-    await expect(buyButton).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Card number')).toBeVisible();
-  });
+    await test.step('finds the project', async () => {
+      const link = page.getByRole('link', { name: 'Your Project', exact: true });
+      if (size === 'phone') {
+        await tabTo(page, page.getByRole('button', { name: 'Open menu' }), 'Shift+Tab');
+        await page.keyboard.press('Enter');
+        await tabTo(page, link);
+      } else {
+        await tabTo(page, link, 'Shift+Tab');
+      }
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/your-project/u);
+      await expect(page.getByLabel('Search projects')).toBeVisible();
+      await expectFocusKept(page);
+      await tabTo(page, page.getByLabel('Search projects'));
+      await page.keyboard.type(listing.title);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/search=/u);
+      await expectFocusKept(page);
+      await tabTo(page, page.getByRole('link', { name: new RegExp(listing.title, 'u') }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: listing.title, level: 1 })).toBeVisible();
+      await expectFocusKept(page);
+    });
 
-  await test.step('pays by card', async () => {
-    await tabTo(page, dialog.getByLabel('Card number'));
-    await page.keyboard.type('4242424242424242');
-    await tabTo(page, dialog.getByLabel('Expiry'));
-    await page.keyboard.type('1240');
-    await tabTo(page, dialog.getByLabel('CVC'));
-    await page.keyboard.type('123');
-    await tabTo(page, dialog.getByRole('button', { name: 'Pay ₹630' }));
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText(/is yours/iu).first()).toBeVisible({ timeout: 20_000 });
-    await expectFocusKept(page);
-    await tabTo(page, dialog.getByRole('button', { name: 'Open the project' }));
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expectFocusKept(page);
-  });
+    const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
+    const buyButton = page.getByRole('button', { name: /Buy Now|Continue payment/u });
+    await test.step('opens the payment, leaves it by Escape, and comes back to it', async () => {
+      await tabTo(page, buyButton);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Card number')).toBeVisible();
+      await expectFocusKept(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expectFocusKept(page);
+      // Where it was opened from is where one goes on.
+      await expect(buyButton).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Card number')).toBeVisible();
+    });
 
-  await test.step('and downloads what was bought', async () => {
-    const shown = await page
-      .getByText(/^[0-9a-f]{64}$/u)
-      .first()
-      .textContent();
-    await tabTo(page, page.getByRole('button', { name: 'Download zip' }));
-    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-    const bytes = await readFile(await download.path());
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(shown);
-    await expect(page.getByRole('button', { name: 'Download again' })).toBeVisible();
-    await expectFocusKept(page);
-  });
-});
+    await test.step('pays by card', async () => {
+      await tabTo(page, dialog.getByLabel('Card number'));
+      await page.keyboard.type('4242424242424242');
+      await tabTo(page, dialog.getByLabel('Expiry'));
+      await page.keyboard.type('1240');
+      await tabTo(page, dialog.getByLabel('CVC'));
+      await page.keyboard.type('123');
+      await tabTo(page, dialog.getByRole('button', { name: 'Pay ₹630' }));
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(/is yours/iu).first()).toBeVisible({ timeout: 20_000 });
+      await expectFocusKept(page);
+      await tabTo(page, dialog.getByRole('button', { name: 'Open the project' }));
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expectFocusKept(page);
+    });
+
+    await test.step('and downloads what was bought', async () => {
+      const shown = await page
+        .getByText(/^[0-9a-f]{64}$/u)
+        .first()
+        .textContent();
+      await tabTo(page, page.getByRole('button', { name: 'Download zip' }));
+      const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+      const bytes = await readFile(await download.path());
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(shown);
+      await expect(page.getByRole('button', { name: 'Download again' })).toBeVisible();
+      await expectFocusKept(page);
+    });
+  },
+);

@@ -5,118 +5,122 @@ const opening = 'Readings of the water tank, kept in one file and shown on every
 const ending = 'The last sentence is only for those who read on.';
 const description = `${opening} ${'It measures, writes down and warns. '.repeat(16)}${ending}`;
 
-test('a seller changes a listing, and takes it back', async ({ page, newPerson }, testInfo) => {
-  test.setTimeout(150_000);
-  const size = testInfo.project.name;
-  const login = `nisha-rao-${size}`;
-  const seller = { name: 'Nisha Rao', username: `nisha.${size}`, email: `nisha.${size}@example.com` };
-  const buyer = { name: 'Dev Malhotra', username: `dev.${size}`, email: `dev.${size}@example.com` };
-  const first = { title: `Tank level for ${size}`, price: 700 };
-  const second = { title: `Bus times for ${size}`, price: 450 };
-  const [shop, desk] = [await aMember(buyer), await aSeller(seller, login)];
-  const tankId = await listSoftware(desk, login, `tank-level-${size}`, first);
-  const busId = await listSoftware(desk, login, `bus-times-${size}`, second);
-  const title = `Water tank of hostel four, ${size}`;
-  const editor = page.getByRole('dialog', { name: 'Edit project' });
-  const edit = page.getByRole('button', { name: 'Edit', exact: true });
-  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+test(
+  'a seller changes a listing, and takes it back',
+  { tag: '@desktop' },
+  async ({ page, newPerson }, testInfo) => {
+    test.setTimeout(150_000);
+    const size = testInfo.project.name;
+    const login = `nisha-rao-${size}`;
+    const seller = { name: 'Nisha Rao', username: `nisha.${size}`, email: `nisha.${size}@example.com` };
+    const buyer = { name: 'Dev Malhotra', username: `dev.${size}`, email: `dev.${size}@example.com` };
+    const first = { title: `Tank level for ${size}`, price: 700 };
+    const second = { title: `Bus times for ${size}`, price: 450 };
+    const [shop, desk] = [await aMember(buyer), await aSeller(seller, login)];
+    const tankId = await listSoftware(desk, login, `tank-level-${size}`, first);
+    const busId = await listSoftware(desk, login, `bus-times-${size}`, second);
+    const title = `Water tank of hostel four, ${size}`;
+    const editor = page.getByRole('dialog', { name: 'Edit project' });
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    const remove = page.getByRole('button', { name: 'Delete', exact: true });
 
-  await test.step('what is wrong is said at its field, and nothing is saved', async () => {
-    await logIn(page, seller);
-    await page.getByRole('link', { name: new RegExp(first.title, 'u') }).click();
-    await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
-    await edit.click();
-    await editor.getByLabel('Title').fill('x');
-    await editor.getByLabel('Price in rupees').fill('0');
-    await editor.getByRole('button', { name: 'Update' }).click();
-    await expect(editor.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
-    await expect(editor.getByLabel('Price in rupees')).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
-    await editor.getByRole('button', { name: 'Cancel' }).click();
-    await expect(editor).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
-  });
+    await test.step('what is wrong is said at its field, and nothing is saved', async () => {
+      await logIn(page, seller);
+      await page.getByRole('link', { name: new RegExp(first.title, 'u') }).click();
+      await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
+      await edit.click();
+      await editor.getByLabel('Title').fill('x');
+      await editor.getByLabel('Price in rupees').fill('0');
+      await editor.getByRole('button', { name: 'Update' }).click();
+      await expect(editor.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+      await expect(editor.getByLabel('Price in rupees')).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      await editor.getByRole('button', { name: 'Cancel' }).click();
+      await expect(editor).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
+    });
 
-  await test.step('title, description, price and hours are changed in one go', async () => {
-    await edit.click();
-    await expect(editor.getByLabel('Title')).toHaveValue(first.title);
-    await editor.getByLabel('Title').fill(title);
-    await editor.getByLabel('Description').fill(description);
-    await editor.getByLabel('Price in rupees').fill('900');
-    await editor.getByLabel('Hours of work').fill('48');
-    await expect(editor.getByText('₹945')).toBeVisible();
-    await editor.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText('Project updated successfully!')).toBeVisible();
-    await expect(editor).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByText('48 hours').first()).toBeVisible();
-  });
+    await test.step('title, description, price and hours are changed in one go', async () => {
+      await edit.click();
+      await expect(editor.getByLabel('Title')).toHaveValue(first.title);
+      await editor.getByLabel('Title').fill(title);
+      await editor.getByLabel('Description').fill(description);
+      await editor.getByLabel('Price in rupees').fill('900');
+      await editor.getByLabel('Hours of work').fill('48');
+      await expect(editor.getByText('₹945')).toBeVisible();
+      await editor.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByText('Project updated successfully!')).toBeVisible();
+      await expect(editor).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByText('48 hours').first()).toBeVisible();
+    });
 
-  const guest = await newPerson();
-  await test.step('buyers read the new words and price, the long text on request', async () => {
-    await logIn(guest, buyer);
-    await guest.goto(`/projects/${tankId}`);
-    await expect(guest.getByRole('heading', { name: title })).toBeVisible();
-    await expect(guest.getByText('₹945').first()).toBeVisible();
-    await expect(guest.getByText(opening)).toBeVisible();
-    await expect(guest.getByText(ending)).toHaveCount(0);
-    await guest.getByRole('button', { name: 'Read More' }).click();
-    await expect(guest.getByText(ending)).toBeVisible();
-    await guest.getByRole('button', { name: 'Show Less' }).click();
-    await expect(guest.getByText(ending)).toHaveCount(0);
-  });
+    const guest = await newPerson();
+    await test.step('buyers read the new words and price, the long text on request', async () => {
+      await logIn(guest, buyer);
+      await guest.goto(`/projects/${tankId}`);
+      await expect(guest.getByRole('heading', { name: title })).toBeVisible();
+      await expect(guest.getByText('₹945').first()).toBeVisible();
+      await expect(guest.getByText(opening)).toBeVisible();
+      await expect(guest.getByText(ending)).toHaveCount(0);
+      await guest.getByRole('button', { name: 'Read More' }).click();
+      await expect(guest.getByText(ending)).toBeVisible();
+      await guest.getByRole('button', { name: 'Show Less' }).click();
+      await expect(guest.getByText(ending)).toHaveCount(0);
+    });
 
-  await test.step('while somebody pays, a change is refused and says why', async () => {
-    await edit.click();
-    await editor.getByLabel('Price in rupees').fill('1200');
-    await reserve(shop, tankId, 900);
-    expectFailedRequest(page, /409/u);
-    await editor.getByRole('button', { name: 'Update' }).click();
-    await expect(editor.getByRole('alert')).toContainText('Not able to update the project');
-    await expect(editor.getByRole('alert')).toContainText(/paying|payment/iu);
-    await expect(editor.getByLabel('Price in rupees')).toHaveValue('1200');
-    await expectAccessible(page);
-    await editor.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Somebody is paying for it.', { exact: false }).first()).toBeVisible();
-    await expect(edit).toBeDisabled();
-    await expect(remove).toBeDisabled();
-  });
+    await test.step('while somebody pays, a change is refused and says why', async () => {
+      await edit.click();
+      await editor.getByLabel('Price in rupees').fill('1200');
+      await reserve(shop, tankId, 900);
+      expectFailedRequest(page, /409/u);
+      await editor.getByRole('button', { name: 'Update' }).click();
+      await expect(editor.getByRole('alert')).toContainText('Not able to update the project');
+      await expect(editor.getByRole('alert')).toContainText(/paying|payment/iu);
+      await expect(editor.getByLabel('Price in rupees')).toHaveValue('1200');
+      await expectAccessible(page);
+      await editor.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByText('Somebody is paying for it.', { exact: false }).first()).toBeVisible();
+      await expect(edit).toBeDisabled();
+      await expect(remove).toBeDisabled();
+    });
 
-  await test.step('once the payment is given up, the change goes through', async () => {
-    await giveUp(shop, tankId);
-    await page.reload();
-    await edit.click();
-    await editor.getByLabel('Price in rupees').fill('1200');
-    await editor.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText('Project updated successfully!')).toBeVisible();
-    await expect(page.getByText('₹1,260').first()).toBeVisible();
-  });
+    await test.step('once the payment is given up, the change goes through', async () => {
+      await giveUp(shop, tankId);
+      await page.reload();
+      await edit.click();
+      await editor.getByLabel('Price in rupees').fill('1200');
+      await editor.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByText('Project updated successfully!')).toBeVisible();
+      await expect(page.getByText('₹1,260').first()).toBeVisible();
+    });
 
-  await test.step('deleting asks first, and is gone for everybody', async () => {
-    await remove.click();
-    const question = page.getByRole('alertdialog', { name: 'Delete this project?' });
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await remove.click();
-    await question.getByRole('button', { name: 'Delete project' }).click();
-    await expect(page.getByText('Project deleted successfully!')).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard$/u);
-    await expect(page.getByText(second.title).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: new RegExp(title, 'u') })).toHaveCount(0);
-    expectFailedRequest(guest, /404/u);
-    await guest.reload();
-    await expect(guest.getByRole('heading', { name: 'Project Not Found', level: 1 })).toBeAttached();
-    await expectAccessible(guest);
-    await guest.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await expect(guest).toHaveURL(/\/dashboard$/u);
-  });
+    await test.step('deleting asks first, and is gone for everybody', async () => {
+      await remove.click();
+      const question = page.getByRole('alertdialog', { name: 'Delete this project?' });
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await remove.click();
+      await question.getByRole('button', { name: 'Delete project' }).click();
+      await expect(page.getByText('Project deleted successfully!')).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard$/u);
+      await expect(page.getByText(second.title).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: new RegExp(title, 'u') })).toHaveCount(0);
+      expectFailedRequest(guest, /404/u);
+      await guest.reload();
+      await expect(guest.getByRole('heading', { name: 'Project Not Found', level: 1 })).toBeAttached();
+      await expectAccessible(guest);
+      await guest.getByRole('link', { name: 'Back to Dashboard' }).click();
+      await expect(guest).toHaveURL(/\/dashboard$/u);
+    });
 
-  await test.step('what is sold can no longer be changed', async () => {
-    await buy(shop, busId, second.price);
-    await page.goto(`/projects/${busId}`);
-    await expect(page.getByText('A sold project can no longer be edited.')).toBeVisible();
-    await expect(edit).toBeDisabled();
-    await expectAccessible(page);
-  });
-});
+    await test.step('what is sold can no longer be changed', async () => {
+      await buy(shop, busId, second.price);
+      await page.goto(`/projects/${busId}`);
+      await expect(page.getByText('A sold project can no longer be edited.')).toBeVisible();
+      await expect(edit).toBeDisabled();
+      await expectAccessible(page);
+    });
+  },
+);
