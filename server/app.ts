@@ -11,7 +11,6 @@ import { settingsRoutes } from './accounts/settings-routes.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
 import { limitRequests } from './http/limiter.ts';
-import { MemoryBudget } from './http/memory-budget.ts';
 import { describeApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
 import { shedOverload } from './http/overload.ts';
@@ -122,11 +121,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await describeApi(app, config.publicUrl);
   operationRoutes(app, () => pingDatabase(context.database), context.telemetry, config.metricsToken);
 
-  const routes = createRoutes(
-    app,
-    options.findViewer,
-    new MemoryBudget(config.capacity.uploadMegabytes * 1_000_000),
-  );
+  const routes = createRoutes(app, options.findViewer, context.files);
   for (const slice of slices) slice(routes, context);
   routes.handleTheRest();
   mediaRoutes(app, context);

@@ -54,7 +54,6 @@ export interface Config {
     readonly writes: number;
     readonly heavy: number;
     readonly uploads: number;
-    readonly uploadMegabytes: number;
     readonly downloads: number;
   };
   /** How often things may be done; null: no limits. */
@@ -231,8 +230,6 @@ export function readConfig(environment: Environment): Config {
       writes: integer('MAX_WRITES', databaseUrl === null ? 4 : 6, 1, 1_000),
       heavy: integer('MAX_HEAVY', 6, 1, 100),
       uploads: integer('MAX_UPLOADS', 12, 1, 1_000),
-      // The largest form has ten pictures of 8 MB.
-      uploadMegabytes: integer('MAX_UPLOAD_MEGABYTES', 84, 84, 100_000),
       downloads: integer('MAX_DOWNLOADS', 64, 1, 10_000),
     },
     limits: limits !== null && 'wrong' in limits ? null : limits,

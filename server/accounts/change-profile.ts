@@ -11,10 +11,12 @@ export interface WantedProfile {
   readonly fullName: string;
   /** Null leaves it as it is. */
   readonly collegeName: string | null;
-  /** A picture as uploaded; null leaves it as it is. */
-  readonly photo: Uint8Array | null;
+  /** The path of an uploaded picture; null leaves it as it is. */
+  readonly photo: string | null;
   /** Takes the present photo away. */
   readonly removePhoto?: boolean;
+  /** Aborted when nobody waits for it any more. */
+  readonly signal?: AbortSignal;
 }
 
 export class UsernameTaken extends DomainError {
@@ -61,10 +63,10 @@ function needText(text: string, field: string): string {
 async function photoAfter(
   context: Pick<Context, 'database' | 'images' | 'files'>,
   profileId: string,
-  { photo, removePhoto = false }: WantedProfile,
+  { photo, removePhoto = false, signal }: WantedProfile,
 ): Promise<string | null | undefined> {
   if (photo === null) return removePhoto ? null : undefined;
-  if (!removePhoto) return await keepPhoto(context, profileId, photo);
+  if (!removePhoto) return await keepPhoto(context, profileId, photo, signal);
   throw new DomainError('invalid-field', 'Send a new photo, or take the present one away: not both.', {
     field: 'remove_photo',
   });
@@ -73,9 +75,10 @@ async function photoAfter(
 async function keepPhoto(
   { database, images, files }: Pick<Context, 'database' | 'images' | 'files'>,
   profileId: string,
-  bytes: Uint8Array,
+  path: string,
+  signal: AbortSignal | undefined,
 ): Promise<string> {
-  const picture = await images.process(bytes);
+  const picture = await images.process(path, signal);
   await writePictures({ database, files }, profileId, [picture]);
   await rememberPictures(database, profileId, [picture]);
   return picture.hash;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
@@ -54,6 +55,7 @@ it('a project whose pictures were still being read when the account was deleted 
     repositoryUrl: projectForm.repo_url ?? null,
     videoUrl: null,
     images: [],
+    signal: new AbortController().signal,
   });
   await expect(adding).rejects.toMatchObject({ code: 'not-signed-in' });
 });
@@ -79,8 +81,13 @@ it('a verification that was under way when the account was deleted leaves no rec
     .set({ deleted_at: new Date() })
     .where('id', '=', profileId)
     .execute();
-  const photos = [await aPhotoFile(3)];
-  await expect(analysePhotos(app.context, { profileId, photos })).rejects.toMatchObject({
+  const photo = await app.context.files.receive(Readable.from([await aPhotoFile(3)]), 1_000_000);
+  const analysing = analysePhotos(app.context, {
+    profileId,
+    photos: [photo.path],
+    signal: new AbortController().signal,
+  });
+  await expect(analysing).rejects.toMatchObject({
     code: 'not-signed-in',
   });
   const records = await app.context.database

@@ -2,31 +2,38 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call, FileRule } from '#contract/call.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { type FileStore, type ReceivedFile, TooLarge } from '../ports/file-store.ts';
 
-/** One uploaded file, wholly in memory; sizes and counts were checked while it arrived. */
-export interface UploadedFile {
+/** One uploaded file, on the disk; sizes and counts were checked while it arrived. */
+export interface UploadedFile extends ReceivedFile {
   readonly fieldName: string;
   /** As the browser named it: for showing, never for storing. */
   readonly fileName: string;
-  readonly bytes: Uint8Array;
 }
+
+/** What a call takes, by field name. */
+export type UploadedFiles = Readonly<Record<string, readonly UploadedFile[]>>;
 
 const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * Reads a multipart form into text fields (as the body, validated afterwards) and files by field name.
+ * Reads a multipart form into text fields (as the body, validated afterwards) and files by field name. The caller removes
+ * the files; of a form that is refused none is left.
  * A form without files may also come as JSON.
  *
- * @param hold - counts the bytes of each file; throws when there is no memory for it.
+ * The plugin's own `saveRequestFiles` knows neither the fields of a call nor their limits, and writes files that everybody
+ * on the machine may read.
+ *
+ * @param store - where files are written to while they arrive, no faster than it takes them.
  * @throws DomainError `invalid-field` for a file field the call does not have or a field given twice, `too-large`,
- * `bad-request` for what is no form at all.
+ * `bad-request` for what is no form at all; StorageFull.
  */
 export async function readForm(
   request: FastifyRequest,
   call: Call,
-  hold: (bytes: number) => void,
-): Promise<{ fields: Record<string, unknown>; files: Record<string, UploadedFile[]> }> {
+  store: Pick<FileStore, 'receive'>,
+): Promise<{ fields: Record<string, unknown>; files: UploadedFiles }> {
   const rules = call.files ?? {};
   const files: Record<string, UploadedFile[]> = {};
   for (const name of Object.keys(rules)) files[name] = [];
@@ -35,7 +42,32 @@ export async function readForm(
     checkCounts(rules, files);
     return { fields: request.body ?? {}, files };
   }
+  try {
+    const fields = await readParts(request, rules, files, store);
+    checkCounts(rules, files);
+    return { fields, files };
+  } catch (error) {
+    await removeFiles(files);
+    throw error;
+  }
+}
 
+/** What cannot be removed now is swept away later. */
+export async function removeFiles(files: UploadedFiles): Promise<void> {
+  await Promise.allSettled(
+    Object.values(files)
+      .flat()
+      .map((file) => file.remove()),
+  );
+}
+
+/** @param files - filled while the parts arrive. */
+async function readParts(
+  request: FastifyRequest,
+  rules: Readonly<Record<string, FileRule>>,
+  files: Readonly<Record<string, UploadedFile[]>>,
+  store: Pick<FileStore, 'receive'>,
+): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for await (const part of partsOf(request, Object.values(rules))) {
     if (part.type === 'field') {
@@ -48,35 +80,35 @@ export async function readForm(
     const taken = files[part.fieldname];
     if (rule === undefined || taken === undefined)
       throw invalid(part.fieldname, 'is not a field of this call');
-    const bytes = await readFile(part, rule, hold);
-    if (bytes.byteLength === 0 && part.filename === '') continue;
-    taken.push({ fieldName: part.fieldname, fileName: part.filename, bytes });
+    const received = await receiveFile(part, rule, store);
+    // A browser's file field that was left empty.
+    if (received.sizeBytes === 0 && part.filename === '') {
+      await received.remove();
+      continue;
+    }
+    taken.push({ ...received, fieldName: part.fieldname, fileName: part.filename });
     if (taken.length > rule.max) throw tooLarge(part.fieldname, `At most ${rule.max} files are taken here.`);
   }
-  checkCounts(rules, files);
-  return { fields: { ...fields }, files };
+  return { ...fields };
 }
 
-/**
- * Into one piece of memory, of which only what is written to is taken: the pieces that arrive are parts of larger ones and
- * would keep these.
- */
-async function readFile(
+async function receiveFile(
   { file, fieldname }: MultipartFile,
   { maxBytes }: FileRule,
-  hold: (bytes: number) => void,
-): Promise<Uint8Array> {
-  const whole = Buffer.allocUnsafeSlow(maxBytes);
-  let length = 0;
-  for await (const piece of file as AsyncIterable<Buffer>) {
-    if (length + piece.length > maxBytes) break;
-    hold(piece.length);
-    length += piece.copy(whole, length);
+  store: Pick<FileStore, 'receive'>,
+): Promise<ReceivedFile> {
+  const tooLong = () => tooLarge(fieldname, `A file may have at most ${maxBytes / (1024 * 1024)} MB.`);
+  let received: ReceivedFile;
+  try {
+    received = await store.receive(file, maxBytes);
+  } catch (error) {
+    if (error instanceof TooLarge) throw tooLong();
+    // The form ends within the file, or whoever sent it has gone.
+    throw file.errored === null ? error : unreadable();
   }
-  if (file.truncated || !file.readableEnded) {
-    throw tooLarge(fieldname, `A file may have at most ${maxBytes / (1024 * 1024)} MB.`);
-  }
-  return whole.subarray(0, length);
+  if (!file.truncated) return received;
+  await received.remove();
+  throw tooLong();
 }
 
 /** The parts as they arrive. The parser's own complaints carry no code: a form without boundary, or one that is cut off. */

@@ -10,7 +10,7 @@ export interface Capacity {
   readonly writes: number;
   /** Pictures and archives that are looked through. */
   readonly heavy: number;
-  /** Forms with files that are arriving; each may be held in memory. */
+  /** Forms with files that are arriving; their files lie on the disk meanwhile. */
   readonly uploads: number;
   readonly downloads: number;
 }

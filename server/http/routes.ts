@@ -11,11 +11,11 @@ import {
   type ResponseOf,
 } from '#contract/calls.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import { answerInLines, wantsLines } from './answer-in-lines.ts';
-import { signalOfLeaving } from './caller-left.ts';
+import { signalOfLeaving, whenClosed } from './caller-left.ts';
 import { signalOfClosing } from './closing.ts';
-import type { MemoryBudget } from './memory-budget.ts';
-import { readForm, type UploadedFile } from './multipart.ts';
+import { readForm, removeFiles, type UploadedFile, type UploadedFiles } from './multipart.ts';
 import { limitsOf, paymentNamed } from './rate-limits.ts';
 import { findNul, validatorFor } from './validation.ts';
 import { admit, type FindViewer, type Identified, type Member } from './viewer.ts';
@@ -65,27 +65,27 @@ export interface Routes {
 
 /** What the guard and the form parser leave on the request for the handler. */
 const admitted = new WeakMap<FastifyRequest, Identified | Member | null>();
-const uploaded = new WeakMap<FastifyRequest, Record<string, UploadedFile[]>>();
+const uploaded = new WeakMap<FastifyRequest, UploadedFiles>();
 
 export function createRoutes(
   app: FastifyInstance,
   findViewer: FindViewer,
-  uploads: MemoryBudget,
+  store: Pick<FileStore, 'receive'>,
 ): Routes & { handleTheRest(): void } {
   const handled = new Set<CallName>();
-  const around: Around = { findViewer, uploads, closing: signalOfClosing(app) };
+  const around: Around = { findViewer, store, closing: signalOfClosing(app) };
 
   function handle<Name extends CallName>(name: Name, handler: Handler<Name>): void {
     if (handled.has(name)) throw new Error(`two handlers for ${name}`);
     handled.add(name);
     const call: Call = calls[name];
-    const route = routeOptions(name, call, around, (request, reply, { progress, left }) =>
+    const route = routeOptions(name, call, around, (request, reply, { files, progress, left }) =>
       // The schemas of this very call have checked what the casts claim.
       handler({
         params: request.params,
         query: request.query,
         body: request.body ?? {},
-        files: uploaded.get(request) ?? {},
+        files,
         viewer: admitted.get(request) ?? null,
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         progress,
@@ -112,11 +112,12 @@ export function createRoutes(
 /** What all routes have in common. */
 interface Around {
   readonly findViewer: FindViewer;
-  readonly uploads: MemoryBudget;
+  readonly store: Pick<FileStore, 'receive'>;
   readonly closing: AbortSignal;
 }
 
 interface Waiting {
+  readonly files: UploadedFiles;
   readonly progress: (item: unknown) => void;
   readonly left: AbortSignal;
 }
@@ -124,7 +125,7 @@ interface Waiting {
 function routeOptions(
   name: CallName,
   call: Call,
-  { findViewer, uploads, closing }: Around,
+  { findViewer, store, closing }: Around,
   run: (request: FastifyRequest, reply: FastifyReply, waiting: Waiting) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
@@ -159,10 +160,11 @@ function routeOptions(
     ...(isForm
       ? {
           preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-            const hold = (bytes: number): void => uploads.hold(reply, bytes);
-            const { fields, files } = await readForm(request, call, hold);
+            const { fields, files } = await readForm(request, call, store);
             request.body = fields;
             uploaded.set(request, files);
+            // Refused after all, or left: no handler has taken them.
+            whenClosed(reply, () => void removeFiles(takeFiles(request)));
           },
         }
       : {}),
@@ -172,21 +174,33 @@ function routeOptions(
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
       const gone = signalOfLeaving(reply);
       const left = AbortSignal.any([gone, closing]);
+      const files = takeFiles(request);
       try {
+        // The files have gone with whoever sent them.
+        if (isForm) gone.throwIfAborted();
         if (call.progress !== undefined && wantsLines(request)) {
           return await answerInLines(request, reply, call, gone, (progress) =>
-            run(request, reply, { progress, left }),
+            run(request, reply, { files, progress, left }),
           );
         }
-        const answer = await run(request, reply, { progress: () => undefined, left });
+        const answer = await run(request, reply, { files, progress: () => undefined, left });
         return call.answer === undefined ? answer : reply;
       } catch (error) {
         // Work that ended because its caller left has failed for nobody.
         if (gone.aborted && error === gone.reason) return reply.hijack();
         throw error;
+      } finally {
+        await removeFiles(files);
       }
     },
   };
+}
+
+/** Whoever takes the files removes them. */
+function takeFiles(request: FastifyRequest): UploadedFiles {
+  const files = uploaded.get(request) ?? {};
+  uploaded.delete(request);
+  return files;
 }
 
 function refuseNul({ params, query, body }: FastifyRequest): void {

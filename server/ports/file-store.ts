@@ -23,6 +23,14 @@ export class StorageFull extends DomainError {
   }
 }
 
+/** What somebody sends, looked at before anything of it is kept: a file of the disk, until it is removed. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** Removing it twice does no harm; what is never removed is swept away. */
+  remove(): Promise<void>;
+}
+
 export interface StoredFile {
   readonly name: string;
   readonly sizeBytes: number;
@@ -39,6 +47,8 @@ export interface FileStore {
     nameOf: (sha256: string) => string,
     maxBytes: number,
   ): Promise<{ sha256: string; sizeBytes: number }>;
+  /** Takes in what somebody sends, under no name. Stops with `TooLarge` past maxBytes, and leaves nothing when it fails. @throws StorageFull */
+  receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
   /** Null when there is none. `start` and `end` are inclusive byte positions. */
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;

@@ -40,6 +40,10 @@ export class UnreadablePicture extends DomainError {
 
 /** Adapter: sharp. */
 export interface ImageProcessor {
-  /** @throws UnreadablePicture */
-  process(bytes: Uint8Array): Promise<ProcessedPicture>;
+  /**
+   * @param path - the picture's file, as it was sent.
+   * @param signal - aborted, it ends the waiting for the pictures before with its reason.
+   * @throws UnreadablePicture
+   */
+  process(path: string, signal?: AbortSignal): Promise<ProcessedPicture>;
 }

@@ -36,8 +36,10 @@ export interface WantedProject {
   readonly techStack: string;
   readonly repositoryUrl: string | null;
   readonly videoUrl: string | null;
-  /** As uploaded; the first is the cover. */
-  readonly images: readonly Uint8Array[];
+  /** The paths of what was uploaded; the first is the cover. */
+  readonly images: readonly string[];
+  /** Aborted when nobody waits for it any more. */
+  readonly signal: AbortSignal;
 }
 
 interface Needs {
@@ -66,7 +68,7 @@ export async function addProject(needs: Needs, wanted: WantedProject): Promise<s
     subject: needText('subject', wanted.subject),
     description: needText('description', wanted.description),
   };
-  const pictures = await readPictures(needs.images, wanted.images);
+  const pictures = await readPictures(needs.images, wanted);
   const verified = isSoftware
     ? await needSoftware(needs.database, wanted.sellerId, wanted.repositoryUrl)
     : await needHardware(needs.database, wanted.sellerId, pictures);
@@ -178,9 +180,9 @@ async function needHardware(
 /** Each picture once, in the order of the upload. */
 async function readPictures(
   images: ImageProcessor,
-  uploads: readonly Uint8Array[],
+  wanted: Pick<WantedProject, 'images' | 'signal'>,
 ): Promise<ProcessedPicture[]> {
-  const pictures = await processPictures(images, uploads, 'Image');
+  const pictures = await processPictures(images, wanted.images, 'Image', wanted.signal);
   const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
   return [...byHash.values()];
 }

@@ -47,7 +47,7 @@ export function projectRoutes(routes: Routes, context: Context): void {
     data: await details(viewer.profile.id, params.projectId, true),
   }));
 
-  routes.handle('POST /api/projects/add-project', async ({ viewer, body, files }) => {
+  routes.handle('POST /api/projects/add-project', async ({ viewer, body, files, left }) => {
     const sellerId = viewer.profile.id;
     const projectId = await addProject(context, {
       sellerId,
@@ -62,7 +62,8 @@ export function projectRoutes(routes: Routes, context: Context): void {
       techStack: body.tech_stack,
       repositoryUrl: body.repo_url ?? null,
       videoUrl: body.video_url ?? null,
-      images: files.images.map(({ bytes }) => bytes),
+      images: files.images.map(({ path }) => path),
+      signal: left,
     });
     return { data: await details(sellerId, projectId), message: 'Project added successfully' };
   });

@@ -15,13 +15,17 @@ import { countRecentVerifications, insertVerification } from './verification-sto
 export const MAX_PHOTO_ANALYSES_PER_HOUR = 20;
 
 /**
- * Measures photos of a hardware project. What is accepted is kept and bound to the verification by the pictures' hashes.
+ * Measures photos of a hardware project, given as paths. What is accepted is kept and bound to the verification by the pictures' hashes.
  *
  * @throws UnreadablePicture naming the photo, VerificationRefused (with every check), TooManyVerifications, QuotaFull, AccountClosed.
  */
 export async function analysePhotos(
   { database, files, images }: { database: Database; files: FileStore; images: ImageProcessor },
-  { profileId, photos }: { readonly profileId: string; readonly photos: readonly Uint8Array[] },
+  {
+    profileId,
+    photos,
+    signal,
+  }: { readonly profileId: string; readonly photos: readonly string[]; readonly signal: AbortSignal },
 ): Promise<{ verificationId: string; checks: readonly Check[]; expiresAt: Date }> {
   const recent = await countRecentVerifications(database, profileId, 'HARDWARE');
   if (recent.count >= MAX_PHOTO_ANALYSES_PER_HOUR) {
@@ -30,7 +34,7 @@ export async function analysePhotos(
       recent.secondsUntilFewer,
     );
   }
-  const pictures = await processPictures(images, photos, 'Photo');
+  const pictures = await processPictures(images, photos, 'Photo', signal);
   const distances = await findNearestForeignDistances(
     database,
     profileId,

@@ -26,9 +26,9 @@ export function verificationRoutes(routes: Routes, context: Context): void {
 
   routes.handle('POST /api/projects/anayze-hardware', async ({ viewer, files, left }) => {
     const profileId = viewer.profile.id;
-    const photos = files.hardware_images.map(({ bytes }) => bytes);
-    const { verificationId, checks, expiresAt } = await oneAtATime(profileId, left, () =>
-      analysePhotos(context, { profileId, photos }),
+    const photos = files.hardware_images.map(({ path }) => path);
+    const { verificationId, checks, expiresAt } = await oneAtATime(profileId, left, (signal) =>
+      analysePhotos(context, { profileId, photos, signal }),
     );
     return {
       message: true as const,

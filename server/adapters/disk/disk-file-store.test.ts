@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -56,6 +56,29 @@ describe('files in the data directory', () => {
     );
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
     expect(await readdir(directory)).toEqual(['incoming']);
+  });
+
+  it('takes in what has no name yet, until it is removed', async () => {
+    const store = createDiskFileStore(directory);
+    const received = await store.receive(Readable.from([Buffer.from('pho'), Buffer.from('to')]), 5);
+    expect([received.sizeBytes, String(await readFile(received.path))]).toEqual([5, 'photo']);
+    await received.remove();
+    await received.remove();
+    await expect(store.receive(Readable.from([Buffer.from('photos')]), 5)).rejects.toThrow(TooLarge);
+    await expect(store.receive(Readable.from(breakingOff()), 1_000)).rejects.toThrow('connection lost');
+    expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+  });
+
+  it('sweeps away what a crash left half-written, and nothing that may still be written', async () => {
+    const incoming = join(directory, 'incoming');
+    await mkdir(incoming);
+    for (const [name, ageMinutes] of [['abandoned', 61] as const, ['young', 30] as const]) {
+      await writeFile(join(incoming, name), 'x');
+      const then = new Date(Date.now() - ageMinutes * 60_000);
+      await utimes(join(incoming, name), then, then);
+    }
+    await createDiskFileStore(directory).write('pictures/a.webp', Buffer.from('x'));
+    expect(await readdir(incoming)).toEqual(['young']);
   });
 
   it('answers null for what is not there, and removes repeatedly', async () => {

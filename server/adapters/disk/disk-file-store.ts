@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, stat, statfs, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, stat, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type FileStore, StorageFull, TooLarge } from '../../ports/file-store.ts';
 
 /**
@@ -13,7 +14,8 @@ import { type FileStore, StorageFull, TooLarge } from '../../ports/file-store.ts
 const NAME = /^[a-z0-9][a-z0-9-]{0,40}\/[a-z0-9][a-z0-9_-]{0,120}(?:\.[a-z0-9]{1,8})?$/u;
 
 const INCOMING = 'incoming';
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1_000;
+/** Longer than anything takes to come in and be worked on. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
 /** A full disk, or a person's share of it. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
@@ -36,7 +38,12 @@ export function createDiskFileStore(
   };
   const incoming = join(directory, INCOMING);
   let ready: Promise<void> | null = null;
+  let lookAgainAt = 0;
   const temporary = async (): Promise<string> => {
+    if (performance.now() >= lookAgainAt) {
+      ready = null;
+      lookAgainAt = performance.now() + ABANDONED_AFTER_MS;
+    }
     ready ??= prepareIncoming(incoming).catch((error: unknown) => {
       // A disk that was full for a while must not be remembered as one that is.
       ready = null;
@@ -67,13 +74,7 @@ export function createDiskFileStore(
       pathOf(name);
       const from = await temporary();
       try {
-        const file = await open(from, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
+        await writeNew(from, bytes, 'flushed');
         await publish(from, name);
       } catch (error) {
         await removeIfThere(from);
@@ -86,25 +87,33 @@ export function createDiskFileStore(
       const hash = createHash('sha256');
       let sizeBytes = 0;
       try {
-        const file = await open(from, 'wx', 0o600);
-        try {
-          for await (const piece of source) {
-            const chunk = piece as Buffer;
-            sizeBytes += chunk.byteLength;
-            if (sizeBytes > maxBytes) throw new TooLarge(maxBytes);
-            hash.update(chunk);
-            await file.writeFile(chunk);
-          }
-          await file.sync();
-        } finally {
-          await file.close();
-        }
+        const pieces = atMost(maxBytes, source, (piece) => {
+          sizeBytes += piece.byteLength;
+          hash.update(piece);
+        });
+        await writeNew(from, pieces, 'flushed');
         const sha256 = hash.digest('hex');
         await publish(from, nameOf(sha256));
         return { sha256, sizeBytes };
       } catch (error) {
         source.destroy();
         await removeIfThere(from);
+        throw asStorageFull(error);
+      }
+    },
+
+    async receive(source, maxBytes) {
+      const path = await temporary();
+      let sizeBytes = 0;
+      try {
+        const pieces = atMost(maxBytes, source, (piece) => {
+          sizeBytes += piece.byteLength;
+        });
+        await writeNew(path, pieces, 'unflushed');
+        return { path, sizeBytes, remove: () => removeIfThere(path) };
+      } catch (error) {
+        source.destroy();
+        await removeIfThere(path);
         throw asStorageFull(error);
       }
     },
@@ -169,6 +178,35 @@ async function prepareIncoming(folder: string): Promise<void> {
     const path = join(folder, name);
     const found = await stat(path).catch(nullIfMissing);
     if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await removeIfThere(path);
+  }
+}
+
+async function writeNew(
+  path: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  how: 'flushed' | 'unflushed',
+): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await writeFile(file, content);
+    if (how === 'flushed') await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Each piece is asked for when the one before has been written. */
+async function* atMost(
+  maxBytes: number,
+  source: Readable,
+  see: (piece: Uint8Array) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytes = 0;
+  for await (const piece of source as AsyncIterable<Uint8Array>) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes) throw new TooLarge(maxBytes);
+    see(piece);
+    yield piece;
   }
 }
 

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { perceptualDistance } from '#domain/photo-assessment.ts';
-import { UnreadablePicture } from '../../ports/image-processor.ts';
+import { type ProcessedPicture, UnreadablePicture } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
 /** Smooth blobs with noise: behaves like a photograph where it is measured. */
@@ -61,8 +65,17 @@ function pngClaiming(width: number, height: number): Buffer {
 
 describe('pictures that people upload', () => {
   const images = createSharpImageProcessor();
+  let folder = '';
   let jpeg: Buffer = Buffer.alloc(0);
+  async function fileOf(bytes: Uint8Array): Promise<string> {
+    const path = join(folder, randomUUID());
+    await writeFile(path, bytes);
+    return path;
+  }
+  const process = async (bytes: Uint8Array): Promise<ProcessedPicture> =>
+    await images.process(await fileOf(bytes));
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pictures-'));
     jpeg = await photo()
       .withExif({
         IFD0: { Make: 'PhoneMaker' },
@@ -71,9 +84,10 @@ describe('pictures that people upload', () => {
       .jpeg({ quality: 90 })
       .toBuffer();
   });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('come back in three widths as WebP, named by their content', async () => {
-    const picture = await images.process(jpeg);
+    const picture = await process(jpeg);
     expect(picture.forms.map((form) => form.width)).toEqual([320, 800, 1600]);
     const widths = [];
     for (const form of picture.forms) {
@@ -85,13 +99,13 @@ describe('pictures that people upload', () => {
     expect(picture).toMatchObject({ width: 1_200, height: 900, measures: { width: 1_200, height: 900 } });
     expect(picture.hash).toMatch(/^[0-9a-f]{64}$/u);
     expect(picture.placeholder.length).toBeLessThan(600);
-    expect((await images.process(jpeg)).hash).toBe(picture.hash);
+    expect((await process(jpeg)).hash).toBe(picture.hash);
   });
 
   it('lose the place where they were taken', async () => {
     expect(jpeg.includes('PhoneMaker')).toBe(true);
     expect((await sharp(jpeg).metadata()).exif).toBeDefined();
-    const picture = await images.process(jpeg);
+    const picture = await process(jpeg);
     for (const form of picture.forms) {
       expect((await sharp(form.bytes).metadata()).exif).toBeUndefined();
       expect(Buffer.from(form.bytes).includes('PhoneMaker')).toBe(false);
@@ -100,12 +114,12 @@ describe('pictures that people upload', () => {
 
   it('stand upright when the phone was held sideways', async () => {
     const sideways = await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const picture = await images.process(sideways);
+    const picture = await process(sideways);
     expect(picture).toMatchObject({ width: 600, height: 800, measures: { width: 600, height: 800 } });
   });
 
   it.each(['png', 'webp'] as const)('may be %s too', async (format) => {
-    expect(await images.process(await photo(640, 480).toFormat(format).toBuffer())).toMatchObject({
+    expect(await process(await photo(640, 480).toFormat(format).toBuffer())).toMatchObject({
       width: 640,
     });
   });
@@ -120,24 +134,38 @@ describe('pictures that people upload', () => {
       Buffer.from('\u00FF\u00D8\u00FF<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1'),
     ],
   ])('are refused when they are really %s', async (_kind, bytes) => {
-    await expect(images.process(bytes)).rejects.toThrow(UnreadablePicture);
+    await expect(process(bytes)).rejects.toThrow(UnreadablePicture);
   });
 
   it('are refused with too many pixels, before they are decoded', async () => {
-    await expect(images.process(pngClaiming(20_000, 20_000))).rejects.toThrow('20000 × 20000');
-    await expect(images.process(pngClaiming(6_001, 4_000))).rejects.toThrow('24 megapixels');
+    await expect(process(pngClaiming(20_000, 20_000))).rejects.toThrow('20000 × 20000');
+    await expect(process(pngClaiming(6_001, 4_000))).rejects.toThrow('24 megapixels');
   });
 
   it('are refused when the upload was cut off', async () => {
-    await expect(images.process(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow('damaged or cut off');
+    await expect(process(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow('damaged or cut off');
     const png = await photo(640, 480).png().toBuffer();
-    await expect(images.process(png.subarray(0, png.length - 4_000))).rejects.toThrow('damaged or cut off');
+    await expect(process(png.subarray(0, png.length - 4_000))).rejects.toThrow('damaged or cut off');
+  });
+
+  it('are not looked at when nobody waits for them any more', async () => {
+    const left = new AbortController();
+    const path = await fileOf(jpeg);
+    const first = [images.process(path), images.process(path)];
+    const third = images.process(path, left.signal);
+    const next = images.process(path);
+    left.abort(new Error('gone'));
+    await expect(third).rejects.toThrow('gone');
+    await expect(images.process(path, left.signal)).rejects.toThrow('gone');
+    // Nobody else loses a place by it.
+    expect(await Promise.all([...first, next])).toHaveLength(3);
+    expect(await process(jpeg)).toMatchObject({ width: 1_200 });
   });
 
   it('look alike after resizing and recompressing, and unlike other pictures', async () => {
-    const original = await images.process(jpeg);
-    const smaller = await images.process(await sharp(jpeg).resize(640).jpeg({ quality: 40 }).toBuffer());
-    const other = await images.process(await photo(1_200, 900, 99).jpeg().toBuffer());
+    const original = await process(jpeg);
+    const smaller = await process(await sharp(jpeg).resize(640).jpeg({ quality: 40 }).toBuffer());
+    const other = await process(await photo(1_200, 900, 99).jpeg().toBuffer());
     expect(perceptualDistance(original.perceptualHash, smaller.perceptualHash)).toBeLessThanOrEqual(5);
     expect(perceptualDistance(original.perceptualHash, other.perceptualHash)).toBeGreaterThan(10);
   });
@@ -146,9 +174,9 @@ describe('pictures that people upload', () => {
     const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();
-    const sharpPhoto = (await images.process(jpeg)).measures;
-    const blurred = (await images.process(await sharp(jpeg).blur(8).jpeg().toBuffer())).measures;
-    const empty = (await images.process(blank)).measures;
+    const sharpPhoto = (await process(jpeg)).measures;
+    const blurred = (await process(await sharp(jpeg).blur(8).jpeg().toBuffer())).measures;
+    const empty = (await process(blank)).measures;
     expect(empty).toMatchObject({ entropy: 0, contrast: 0, sharpness: 0, flatShare: 1 });
     expect(sharpPhoto.flatShare).toBeLessThan(0.1);
     expect(sharpPhoto.entropy).toBeGreaterThan(5);

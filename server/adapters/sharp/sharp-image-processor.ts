@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_IMAGE_PIXELS } from '#domain/project.ts';
@@ -24,30 +25,55 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 
 export function createSharpImageProcessor(): ImageProcessor {
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let running = 0;
+  async function takePlace(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (running < AT_THE_SAME_TIME) {
+      running += 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const leave = (): void => {
+        waiting.delete(take);
+        reject(signal?.reason as Error);
+      };
+      const take = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      waiting.add(take);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+  /** It goes straight to whoever has waited longest. */
+  function passPlaceOn(): void {
+    const [next] = waiting;
+    if (next === undefined) running -= 1;
+    else {
+      waiting.delete(next);
+      next();
+    }
+  }
   return {
-    async process(bytes) {
-      if (running < AT_THE_SAME_TIME) running += 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
+    async process(path, signal) {
+      await takePlace(signal);
       try {
-        return await processPicture(bytes);
+        return await processPicture(path);
       } finally {
-        // The place goes straight to the next one in the row.
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
+        passPlaceOn();
       }
     },
   };
 }
 
-async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
-  if (!isKnownFormat(bytes)) throw new UnreadablePicture('Only JPEG, PNG and WebP pictures are accepted.');
-  const original = await readSize(bytes);
+async function processPicture(path: string): Promise<ProcessedPicture> {
+  if (!(await isKnownFormat(path)))
+    throw new UnreadablePicture('Only JPEG, PNG and WebP pictures are accepted.');
+  const original = await readSize(path);
   try {
     // Decoded once, at the largest width that is kept; everything else is made from these pixels.
-    const large = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+    const large = await sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: LARGEST, height: LARGEST * 2, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -94,8 +120,8 @@ async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
 }
 
 /** By their first bytes, never by a name or a content type that somebody sent. */
-function isKnownFormat(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
+async function isKnownFormat(path: string): Promise<boolean> {
+  const head = (await readHead(path)).toString('latin1');
   return (
     head.startsWith('\u00FF\u00D8\u00FF') ||
     head.startsWith('\u0089PNG\r\n\u001A\n') ||
@@ -103,11 +129,21 @@ function isKnownFormat(bytes: Uint8Array): boolean {
   );
 }
 
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Reads the header only, so that a picture with too many pixels is refused before it is decoded. */
-async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+async function readSize(path: string): Promise<{ width: number; height: number }> {
   let found: Metadata;
   try {
-    found = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+    found = await sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch {
     throw new UnreadablePicture('This picture is damaged or cut off. Please upload it again.');
   }
