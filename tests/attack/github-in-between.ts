@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 
 /**
  * Stands between the server and the sandbox's GitHub: passes everything on, but the answer to one kind of request may be
- * another. Beside it is a host that nobody has configured, which counts who comes.
+ * another. The repositories do not change, so the sandbox is asked each question once: it starts git for each. Beside it is a host that nobody has configured, which counts who comes.
  */
 export interface GithubInBetween {
   /** For GITHUB_API_URL. */
@@ -26,13 +26,14 @@ export async function standBetween(apiUrl: string): Promise<GithubInBetween> {
     null;
   let given = 0;
   const strayed: string[] = [];
+  const known = new Map<string, Promise<SandboxAnswer>>();
   const api = createServer((request, response) => {
     if (rule !== null && rule.address.test(request.url ?? '')) {
       given += 1;
       rule.how(request, response);
       return;
     }
-    passOn(apiUrl, request, response).catch(() => response.destroy());
+    passOn(apiUrl, known, request, response).catch(() => response.destroy());
   });
   const elsewhere = createServer((request, response) => {
     strayed.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
@@ -68,7 +69,18 @@ export async function standBetween(apiUrl: string): Promise<GithubInBetween> {
   };
 }
 
-async function passOn(apiUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface SandboxAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+async function passOn(
+  apiUrl: string,
+  known: Map<string, Promise<SandboxAnswer>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const body = await buffer(request);
   const headers = new Headers();
@@ -76,16 +88,26 @@ async function passOn(apiUrl: string, request: IncomingMessage, response: Server
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const answer = await fetch(`${apiUrl}${url}`, {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body.byteLength === 0 ? {} : { body: new Uint8Array(body) }),
-  });
+  const ask = async (): Promise<SandboxAnswer> => {
+    const answer = await fetch(`${apiUrl}${url}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body.byteLength === 0 ? {} : { body: new Uint8Array(body) }),
+    });
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
+  };
+  const question = JSON.stringify([method, url, ...headers]);
+  if (method === 'GET' && !known.has(question)) known.set(question, ask());
+  const answer = await (known.get(question) ?? ask());
   response.statusCode = answer.status;
   for (const name of ['content-type', 'location', 'link', 'retry-after']) {
     const value = answer.headers.get(name);
     if (value !== null) response.setHeader(name, value);
   }
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  response.end(answer.body);
 }

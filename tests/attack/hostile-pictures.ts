@@ -51,7 +51,7 @@ const text = (what: string): Buffer => Buffer.from(what, 'latin1');
 
 /** These are no pictures that we take. */
 export async function picturesToRefuse(): Promise<HostilePicture[]> {
-  const jpeg = await aPhotoFile(41, 640, 480);
+  const jpeg = await aPhotoFile(41, 320, 240);
   const webp = await sharp(jpeg).webp().toBuffer();
   const whole = await sharp(jpeg).png().toBuffer();
   const damaged = Buffer.from(whole);
@@ -101,8 +101,8 @@ export async function picturesToRefuse(): Promise<HostilePicture[]> {
 
 /** These are pictures: they may be kept, written anew, with nothing else left in them. */
 export async function picturesToClean(): Promise<HostilePicture[]> {
-  const jpeg = await aPhotoFile(42, 640, 480);
-  const small = await sharp(jpeg).resize(320).toBuffer();
+  const jpeg = await aPhotoFile(42, 320, 240);
+  const small = await sharp(jpeg).resize(160).toBuffer();
   const behind = (tail: string) => Buffer.concat([jpeg, text(tail)]);
   const located = await sharp(jpeg)
     .withExif({
@@ -148,16 +148,19 @@ export async function picturesToClean(): Promise<HostilePicture[]> {
     { what: 'a JPEG called a drawing', bytes: jpeg, name: 'a.svg', type: 'image/svg+xml' },
     {
       what: 'a PNG with a text that unpacks to 100 MB',
-      bytes: png(640, 480, 480, [
+      bytes: png(320, 240, 240, [
         chunk(
           'zTXt',
-          Buffer.concat([text('Comment\u0000\u0000'), deflateSync(Buffer.alloc(100 * megabyte, 65))]),
+          Buffer.concat([
+            text('Comment\u0000\u0000'),
+            deflateSync(Buffer.alloc(100 * megabyte, 65), { level: 1 }),
+          ]),
         ),
       ]),
     },
     {
       what: 'a PNG with a script in its text',
-      bytes: png(640, 480, 480, [chunk('tEXt', text(`Comment\u0000${script}`))]),
+      bytes: png(320, 240, 240, [chunk('tEXt', text(`Comment\u0000${script}`))]),
     },
     { what: 'a PNG of as many pixels as we take', bytes: png(6_000, 4_000) },
     {
