@@ -1,6 +1,9 @@
 import { v7 } from 'uuid';
+import { AccountClosed } from '#domain/account-closed.ts';
 import { isOpen } from '#domain/purchase.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { endReservation } from '../purchases/end-reservation.ts';
 import { SEND_MAIL } from '../purchases/purchase-job-names.ts';
@@ -9,6 +12,7 @@ import { CannotDo } from './cannot-do.ts';
 import {
   changeListing,
   findSeller,
+  findSellerId,
   insertOperatorAction,
   listOperatorActions,
   lockListing,
@@ -58,12 +62,20 @@ export async function banListing(context: Context, decision: Decision): Promise<
   return `banned; the payment under way is ${state} now`;
 }
 
-/** Puts it back to where it was. @throws CannotDo */
+/** Puts it back to where it was, as long as its seller has an account. @throws CannotDo */
 export async function unbanListing(context: Context, decision: Decision): Promise<string> {
   return await context.database.transaction().execute(async (tx) => {
+    const sellerId = await findSellerId(tx, decision.projectId);
+    // Before the project, as whoever leaves does: an account that is being deleted is seen, or finds this listing.
+    const isSellerHere = sellerId !== null && (await lockSeller(tx, sellerId));
     const project = await lockListing(tx, decision.projectId);
     if (project === null) throw new CannotDo(`There is no project ${decision.projectId}.`);
     if (project.listing !== 'banned') throw new CannotDo(`"${project.title}" is not banned.`);
+    if (!isSellerHere) {
+      throw new CannotDo(
+        `The seller of "${project.title}" has deleted their account: it stays off the market, and who bought it keeps it.`,
+      );
+    }
     const ban = (await listOperatorActions(tx, project.id, 50)).find(
       ({ action }) => action === 'listing ban',
     );
@@ -88,4 +100,15 @@ export async function unbanListing(context: Context, decision: Decision): Promis
     }
     return `${before} again`;
   });
+}
+
+/** @returns whether the account is still there; it is then until the transaction ends. */
+async function lockSeller(tx: Queryable, sellerId: string): Promise<boolean> {
+  try {
+    await lockOpenProfile(tx, sellerId);
+    return true;
+  } catch (error) {
+    if (error instanceof AccountClosed) return false;
+    throw error;
+  }
 }

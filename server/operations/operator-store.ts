@@ -91,6 +91,15 @@ export async function lockListing(
   return row ?? null;
 }
 
+export async function findSellerId(db: Queryable, projectId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('projects')
+    .select('seller_id')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row?.seller_id ?? null;
+}
+
 export async function changeListing(
   tx: Queryable,
   projectId: string,

@@ -131,6 +131,27 @@ describe('an operator', () => {
     expect(await market.check()).toEqual([]);
   });
 
+  it('cannot put a listing back whose seller has left', async () => {
+    const project = await market.list({ title: 'Left behind' });
+    const bought = await market.list({ title: 'Bought before' });
+    await market.buy(bought);
+    for (const { id } of [project, bought]) await operate('listing', 'ban', id, '--reason', 'Asked about');
+    expect((await app.api(market.seller)('DELETE /api/auth/account')).status).toBe(200);
+    for (const { id, title } of [project, bought]) {
+      expect(await operate('listing', 'unban', id, '--reason', 'It was their own')).toEqual({
+        exit: 1,
+        text: `The seller of "${title}" has deleted their account: it stays off the market, and who bought it keeps it.`,
+      });
+    }
+    expect(titles((await marketPage(app, await app.signUp())).data)).toEqual([]);
+    expect((await market.ask(project)).problem.code).toBe('not-found');
+    const mine = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: bought.id },
+    });
+    expect(mine.body.data.Project_data.repo_url).toContain('github.com');
+    expect((await actions()).map(({ action }) => action)).toEqual(['listing ban', 'listing ban']);
+  });
+
   it('is shown what does not heal by itself, until somebody has looked', async () => {
     expect(await operate('alerts')).toEqual({ exit: 0, text: 'nothing waits for a person' });
     const { purchaseId } = await market.reserve(await market.list());
