@@ -6,6 +6,7 @@ import {
   listKnownEvents,
   listPaidAfter,
 } from './gateway-event-store.ts';
+import { oneByOne } from './go-round.ts';
 import { HANDLE_GATEWAY_EVENT } from './purchase-job-names.ts';
 import { raiseAlert } from './raise-alert.ts';
 import type { Settling } from './record-settlement.ts';
@@ -21,6 +22,7 @@ const WORK_AT_MOST_MS = 150_000;
 const PAID_AT_ONCE = 25;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const EVENTS_MARK = 'gateway-events-until';
+const STUCK = { code: 'purchase-stuck', sentence: 'could not be compared with the provider' } as const;
 const PAID_MARK = 'paid-purchases-checked';
 
 /**
@@ -48,7 +50,14 @@ async function fetchMissedEvents(context: Settling, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - OLDEST_MS);
   if (from < oldest) {
     // Longer ago than there are events: the payments themselves tell.
-    for await (const payment of payments.listPayments(from)) await settlePurchase(context, payment.intentId);
+    const one = oneByOne(context, STUCK);
+    let isWhole = true;
+    for await (const { intentId } of payments.listPayments(from)) {
+      const isAnswered = await one(intentId, () => settlePurchase(context, intentId));
+      isWhole &&= isAnswered;
+    }
+    // The next round asks about all of them again: nothing else would.
+    if (!isWhole) throw new GatewayUnavailable();
     from = oldest;
   }
   while (from < now && performance.now() < endsAt) {
@@ -88,15 +97,17 @@ async function takeIn(context: Settling, events: readonly PaymentEvent[]): Promi
 async function checkPaidPurchases(context: Settling): Promise<void> {
   const { database } = context;
   const rows = await listPaidAfter(database, (await findMark(database, PAID_MARK)) ?? NO_ID, PAID_AT_ONCE);
+  const one = oneByOne(context, STUCK);
   for (const { id, intent_id: intentId } of rows) {
-    const settled = intentId === null ? null : await settlePurchase(context, intentId);
-    if (settled === null) {
+    await one(id, async () => {
+      const settled = intentId === null ? null : await settlePurchase(context, intentId);
+      if (settled !== null) return;
       await raiseAlert(context, database, {
         code: 'purchase-without-payment',
         subject: id,
         sentence: 'is paid, and the provider does not know its payment',
       });
-    }
+    });
   }
   await storeMark(database, PAID_MARK, rows.length < PAID_AT_ONCE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
 }

@@ -44,17 +44,21 @@ export async function markEventHandled(db: Queryable, id: string): Promise<void>
     .execute();
 }
 
-/** Events that have waited longer than their job needs. */
-export async function listForgottenEvents(db: Queryable, limit: number): Promise<string[]> {
-  const rows = await db
+/** Events that have waited longer than their job needs, in the order of their ids, character by character. */
+export async function listForgottenEvents(
+  db: Queryable,
+  afterId: string,
+  limit: number,
+): Promise<{ id: string }[]> {
+  return await db
     .selectFrom('gateway_events')
     .select('id')
     .where('handled_at', 'is', null)
     .where('received_at', '<', sql<Date>`now() - interval '1 minute'`)
-    .orderBy('received_at')
+    .where(sql`id collate "C"`, '>', afterId)
+    .orderBy(sql`id collate "C"`)
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function findPurchaseIdByIntent(db: Queryable, intentId: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { defineJob } from '../jobs/job.ts';
 import type { Settling } from './record-settlement.ts';
 import { sweepPurchases } from './sweep-purchases.ts';
 
-/** With no event and no hint, a payment's result is found within two rounds. Runs at the start too. */
+/** With no event and no hint, a payment's result is found within two rounds, unless there are more than a round has time for. Runs at the start too. */
 export const sweepPurchasesJob = defineJob<object, Settling>({
   name: 'sweep-purchases',
   retryForHours: 1,

@@ -1,15 +1,16 @@
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import { expireReservation } from './end-reservation.ts';
 import { listForgottenEvents } from './gateway-event-store.ts';
+import { goRound, oneByOne } from './go-round.ts';
 import { handleGatewayEvent } from './handle-gateway-event.ts';
 import { REFUND_PURCHASE } from './purchase-job-names.ts';
 import { listUnfinished } from './purchase-store.ts';
-import { raiseAlert } from './raise-alert.ts';
 import type { Settling } from './record-settlement.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-const BATCH = 100;
 const AT_ONCE = 4;
+/** Well below the job's time, because what has begun is finished. */
+const WORK_AT_MOST_MS = 20_000;
 /** Past the end of its reservation for longer than this, a row heals no more by itself: a person must look. */
 const ALERT_AFTER_MINUTES = 24 * 60;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -19,70 +20,67 @@ type Unfinished = Awaited<ReturnType<typeof listUnfinished>>[number];
 /**
  * Looks at everything that is not finished, however old, and moves it on: payments whose event or hint never came,
  * reservations that have run out, refunds, and events whose job was lost. Also the recovery after a start.
+ *
+ * A round asks the provider a few things at once and has an end; what it did not come to is first in the next.
  */
-export async function sweepPurchases(context: Settling): Promise<void> {
-  const unhealed: string[] = [];
-  try {
-    for (let afterId = NO_ID; ;) {
-      const rows = await listUnfinished(context.database, afterId, BATCH);
-      for (let at = 0; at < rows.length; at += AT_ONCE) {
-        const some = rows.slice(at, at + AT_ONCE);
-        await Promise.all(some.map((row) => moveOn(context, row)));
-      }
-      unhealed.push(...rows.filter((row) => row.minutesPastEnd > ALERT_AFTER_MINUTES).map((row) => row.id));
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < BATCH) break;
-      afterId = last.id;
-    }
-    for (const eventId of await listForgottenEvents(context.database, BATCH)) {
-      await handleForgotten(context, eventId);
-    }
-  } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    context.log.warn('the sweep stopped: the payment provider is not answering');
-  }
-  if (unhealed.length > 0) {
-    context.log.error(
-      { alert: 'purchase-unfinished', count: unhealed.length, purchaseIds: unhealed.slice(0, 20) },
-      'purchases have been unfinished for more than a day',
-    );
-  }
+export async function sweepPurchases(context: Settling, workAtMostMs = WORK_AT_MOST_MS): Promise<void> {
+  const results = await Promise.allSettled([
+    sweepUnfinished(context, workAtMostMs),
+    sweepForgottenEvents(context, workAtMostMs),
+  ]);
+  const failures = results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  for (const failure of failures) if (!(failure instanceof GatewayUnavailable)) throw failure;
+  if (failures.length > 0) context.log.warn('the sweep stopped: the payment provider is not answering');
 }
 
-/** @throws GatewayUnavailable: the rest of the sweep would only wait. */
-async function moveOn(context: Settling, row: Unfinished): Promise<void> {
+/** @throws GatewayUnavailable */
+async function sweepUnfinished(context: Settling, workAtMostMs: number): Promise<void> {
+  const unhealed: string[] = [];
+  const one = oneByOne(context, { code: 'purchase-stuck', sentence: 'could not be moved on' });
   try {
-    if (row.state === 'refund-pending') {
-      await resumeRefund(context, row);
-    } else if (row.hasLapsed && row.state === 'reserved') {
-      await expireReservation(context, row.id);
-    } else if (row.intent_id !== null) {
-      await settlePurchase(context, row.intent_id);
+    await goRound(context, {
+      mark: 'unfinished-purchases-swept',
+      atOnce: AT_ONCE,
+      workAtMostMs,
+      firstId: NO_ID,
+      list: (afterId, limit) => listUnfinished(context.database, afterId, limit),
+      work: async (row) => {
+        if (row.minutesPastEnd > ALERT_AFTER_MINUTES) unhealed.push(row.id);
+        return await one(row.id, () => moveOn(context, row));
+      },
+    });
+  } finally {
+    if (unhealed.length > 0) {
+      context.log.error(
+        { alert: 'purchase-unfinished', count: unhealed.length, purchaseIds: unhealed.slice(0, 20) },
+        'purchases have been unfinished for more than a day',
+      );
     }
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) throw error;
-    // One row that cannot be moved must not keep the others waiting.
-    await raiseAlert(
-      context,
-      context.database,
-      { code: 'purchase-stuck', subject: row.id, sentence: 'could not be moved on' },
-      { err: error },
-    );
   }
 }
 
 /** @throws GatewayUnavailable */
-async function handleForgotten(context: Settling, eventId: string): Promise<void> {
-  try {
-    await handleGatewayEvent(context, eventId);
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) throw error;
-    await raiseAlert(
-      context,
-      context.database,
-      { code: 'event-stuck', subject: eventId, sentence: 'could not be handled' },
-      { err: error },
-    );
+async function sweepForgottenEvents(context: Settling, workAtMostMs: number): Promise<void> {
+  const one = oneByOne(context, { code: 'event-stuck', sentence: 'could not be handled' });
+  await goRound(context, {
+    mark: 'forgotten-events-swept',
+    atOnce: 1,
+    workAtMostMs,
+    firstId: '',
+    list: (afterId, limit) => listForgottenEvents(context.database, afterId, limit),
+    work: ({ id }) => one(id, () => handleGatewayEvent(context, id)),
+  });
+}
+
+async function moveOn(context: Settling, row: Unfinished): Promise<void> {
+  if (row.state === 'refund-pending') {
+    await resumeRefund(context, row);
+  } else if (row.hasLapsed && row.state === 'reserved') {
+    await expireReservation(context, row.id);
+  } else if (row.intent_id !== null) {
+    await settlePurchase(context, row.intent_id);
   }
 }
 
