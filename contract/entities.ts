@@ -138,7 +138,7 @@ export const ShipmentProgress = Type.Object(
     tracking_id: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
-    /** When address and telephone number were removed, some time after delivery. */
+    /** When address and telephone number were removed, some time after delivery, or long after the payment. */
     address_removed_at: nullable(Timestamp),
   },
   strict,
@@ -262,7 +262,7 @@ export const Order = Type.Object(
     buyer: Type.Object({ name: Type.String(), email: Type.String() }, strict),
     phone_number: nullable(Type.String()),
     shipping_address: nullable(Type.String()),
-    /** When both were removed, some time after delivery. */
+    /** When both were removed, some time after delivery, or long after the payment. */
     address_removed_at: nullable(Timestamp),
     tracking_id: nullable(Type.String()),
     courier_name: nullable(Type.String()),

@@ -37,6 +37,8 @@ export interface ShipmentChange {
 
 /** How long an address is kept after delivery, or after the money went back; and one that nobody bought with. */
 export const ADDRESS_KEPT_DAYS = 90;
+/** How long after the payment it is kept at most where the seller has never marked the order as delivered. */
+export const ADDRESS_KEPT_UNDELIVERED_DAYS = 180;
 
 /** What a shipment is after a change, and which news the buyer has not been told yet. */
 export function changeShipment(

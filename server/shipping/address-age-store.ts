@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { ADDRESS_KEPT_DAYS } from '#domain/shipment.ts';
+import { ADDRESS_KEPT_DAYS, ADDRESS_KEPT_UNDELIVERED_DAYS } from '#domain/shipment.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** By the database's clock. What somebody else holds at this moment waits for the next time. */
-const isOver = (moment: string) =>
-  sql<boolean>`${sql.ref(moment)} < now() - make_interval(days => ${ADDRESS_KEPT_DAYS}::int)`;
+const isOver = (moment: string, days: number = ADDRESS_KEPT_DAYS) =>
+  sql<boolean>`${sql.ref(moment)} < now() - make_interval(days => ${days}::int)`;
 
-/** Of orders that were delivered, or whose money went back, long ago. The order itself stays. @returns of how many. */
+/** Of orders that were delivered, or whose money went back, long ago, or that were paid longer ago. The order itself stays. @returns of how many. */
 export async function removeOldAddresses(db: Queryable, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('shipments')
@@ -20,6 +20,10 @@ export async function removeOldAddresses(db: Queryable, limit: number): Promise<
         .where((where) =>
           where.or([
             where.and([where('s.status', '=', 'Delivered'), isOver('s.delivered_at')]),
+            where.and([
+              where('s.status', '<>', 'Delivered'),
+              isOver('p.paid_at', ADDRESS_KEPT_UNDELIVERED_DAYS),
+            ]),
             where.and([where('p.state', 'in', ['refunded', 'disputed']), isOver('p.ended_at')]),
           ]),
         )

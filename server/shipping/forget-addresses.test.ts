@@ -101,7 +101,7 @@ describe('the address of an order', () => {
     expect(await findInDatabase(app.operating.pool, PHONE)).toEqual([]);
   });
 
-  it('stays while the order is on its way, and for 90 days', async () => {
+  it('stays while the order is on its way, and for 90 days after delivery', async () => {
     const waiting = await sell('waiting');
     const onItsWay = await sell('on its way');
     await move(onItsWay.purchaseId, 'Shipped');
@@ -113,8 +113,7 @@ describe('the address of an order', () => {
     await move(slip.purchaseId, 'Shipped');
     await app.context.database
       .updateTable('purchases')
-      .set({ paid_at: daysAgo(200) })
-      .where('id', 'in', [waiting.purchaseId, onItsWay.purchaseId])
+      .set({ paid_at: daysAgo(179) })
       .execute();
     expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
     expect((await ordersOf()).map((order) => order.shipping_address)).toEqual([
@@ -123,6 +122,26 @@ describe('the address of an order', () => {
       STREET,
       STREET,
     ]);
+  });
+
+  it('goes 180 days after the payment when the order was never marked as delivered', async () => {
+    const waiting = await sell('waiting');
+    const onItsWay = await sell('on its way');
+    await move(onItsWay.purchaseId, 'Shipped');
+    const late = await sell('late');
+    await deliver(late.purchaseId, 80);
+    await app.context.database
+      .updateTable('purchases')
+      .set({ paid_at: daysAgo(181) })
+      .execute();
+    const addresses = async () =>
+      Object.fromEntries((await ordersOf()).map((order) => [order.title, order.shipping_address]));
+    expect(await forgetAddresses(app.context)).toEqual({ orders: 2, drafts: 0 });
+    expect(await addresses()).toEqual({ waiting: null, 'on its way': null, late: STREET });
+    // The seller sees to it at last: the address has gone all the same.
+    const moved = await move(waiting.purchaseId, 'Delivered');
+    expect(moved.body.data).toMatchObject({ status: 'Delivered', shipping_address: null });
+    expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
   });
 
   it('goes 90 days after the money went back, also when nothing was ever sent', async () => {

@@ -6,7 +6,7 @@ const BATCH = 500;
 
 /**
  * Removes postal addresses and telephone numbers that nobody needs any more: of orders, ADDRESS_KEPT_DAYS after they were
- * delivered or undone, and those with which nobody bought. Repeatable; what a run has removed stays removed when it is
+ * delivered or undone, or ADDRESS_KEPT_UNDELIVERED_DAYS after they were paid, and those with which nobody bought. Repeatable; what a run has removed stays removed when it is
  * cut off.
  */
 export async function forgetAddresses(

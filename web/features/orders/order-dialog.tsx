@@ -8,7 +8,7 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
-import { formatDate } from '../../lib/format.ts';
+import { removedAddress } from '../../lib/removed-address.ts';
 import { ordersTexts } from '../../lib/texts/orders.ts';
 import { orderTimeline } from './order-timeline.ts';
 
@@ -25,7 +25,7 @@ export function OrderDialog({
   onUpdate: () => void;
 }) {
   const { shipping_address: address, phone_number: phone, tracking_id: tracking } = order;
-  const { address_removed_at: removedAt } = order;
+  const removed = removedAddress(order);
   return (
     <Dialog
       open
@@ -62,9 +62,7 @@ export function OrderDialog({
               />
             </section>
           )}
-          {removedAt !== null && (
-            <p className="text-muted">{ordersTexts.addressRemovedOn(formatDate(removedAt))}</p>
-          )}
+          {removed !== null && <p className="text-muted">{ordersTexts.addressRemovedOn(removed)}</p>}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
             <Fact label={ordersTexts.buyer}>{order.buyer.name}</Fact>
             <Fact label={ordersTexts.email}>

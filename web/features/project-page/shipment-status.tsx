@@ -2,7 +2,7 @@ import type { PurchaseSummary } from '#contract/entities.ts';
 import { SHIPMENT_STATUSES } from '#domain/project.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
-import { formatDate } from '../../lib/format.ts';
+import { removedAddress } from '../../lib/removed-address.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 
 type Shipment = NonNullable<PurchaseSummary['shipment']>;
@@ -10,6 +10,7 @@ type Shipment = NonNullable<PurchaseSummary['shipment']>;
 export function ShipmentStatus({ shipment, address }: { shipment: Shipment; address: string | null }) {
   const reached = SHIPMENT_STATUSES.indexOf(shipment.status);
   const current = shipment.status === 'Delivered' ? SHIPMENT_STATUSES.length : reached;
+  const removed = removedAddress(shipment);
   return (
     <section aria-label={projectTexts.shipment}>
       <h2 className="mb-3 text-base">{projectTexts.shipment}</h2>
@@ -41,10 +42,8 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
           </div>
         )}
       </dl>
-      {shipment.address_removed_at !== null && (
-        <p className="mt-2 text-sm text-muted">
-          {projectTexts.addressRemovedOn(formatDate(shipment.address_removed_at))}
-        </p>
+      {removed !== null && (
+        <p className="mt-2 text-sm text-muted">{projectTexts.addressRemovedOn(removed)}</p>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { ADDRESS_KEPT_DAYS } from '#domain/shipment.ts';
+import type { RemovedAddress } from '../removed-address.ts';
 import { plural } from './plural.ts';
 
 export const ordersTexts = {
@@ -37,8 +38,10 @@ export const ordersTexts = {
   address: 'Shipping address',
   copyAddress: 'Copy address',
   addressRemoved: 'Address no longer kept',
-  addressRemovedOn: (date: string) =>
-    `Address and phone number are no longer kept: they were removed on ${date}, ${ADDRESS_KEPT_DAYS} days after delivery.`,
+  addressRemovedOn: ({ date, afterDelivery }: RemovedAddress) =>
+    afterDelivery
+      ? `Address and phone number are no longer kept: they were removed on ${date}, ${ADDRESS_KEPT_DAYS} days after delivery.`
+      : `Address and phone number are no longer kept: they were removed on ${date}. No address stays for ever.`,
   courier: 'Courier',
   tracking: 'Tracking number',
   copyTracking: 'Copy tracking number',

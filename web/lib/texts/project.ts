@@ -1,4 +1,5 @@
 import { ADDRESS_KEPT_DAYS } from '#domain/shipment.ts';
+import type { RemovedAddress } from '../removed-address.ts';
 import { plural } from './plural.ts';
 
 export const projectTexts = {
@@ -104,8 +105,10 @@ export const projectTexts = {
   shipment: 'Shipment',
   shipmentSteps: { Pending: 'Being prepared', Shipped: 'Shipped', Delivered: 'Delivered' },
   shipTo: 'Ships to',
-  addressRemovedOn: (date: string) =>
-    `Your address and phone number are no longer kept here: they were removed on ${date}, ${ADDRESS_KEPT_DAYS} days after delivery.`,
+  addressRemovedOn: ({ date, afterDelivery }: RemovedAddress) =>
+    afterDelivery
+      ? `Your address and phone number are no longer kept here: they were removed on ${date}, ${ADDRESS_KEPT_DAYS} days after delivery.`
+      : `Your address and phone number are no longer kept here: they were removed on ${date}. No address stays for ever.`,
   courier: 'Courier',
   tracking: 'Tracking number',
   languages: 'Languages',

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { removedAddress } from './removed-address.ts';
+
+const removed = (removedAt: string | null, deliveredAt: string | null) =>
+  removedAddress({ address_removed_at: removedAt, delivered_at: deliveredAt });
+
+it('an address that is kept has not been removed', () => {
+  expect(removed(null, '2026-11-20T09:00:00.000Z')).toBeNull();
+});
+
+it.each([
+  ['after delivery', '2026-11-20T09:00:00.000Z', true],
+  ['of an order that was never marked as delivered', null, false],
+  ['of an order that was marked as delivered later', '2027-03-01T09:00:00.000Z', false],
+])('an address was removed %s', (_when, deliveredAt, afterDelivery) => {
+  const at = '2027-02-19T09:00:00.000Z';
+  expect(removed(at, deliveredAt)).toEqual({ date: '19 Feb 2027', afterDelivery });
+});
