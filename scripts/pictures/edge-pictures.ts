@@ -51,6 +51,28 @@ async function receiptOf(page: Page, { enter }: Stage, email: string, title: Reg
   await open(`/receipts/${row?.purchase_id}`, 'Receipt')(page);
 }
 
+/** Everything delivered long ago: the addresses have been removed since. */
+function forgetAddresses(answer: Answer): Answer {
+  const removed = { address_removed_at: '2026-08-03T02:00:00.000Z' };
+  const delivered = { status: 'Delivered', delivered_at: '2026-05-04T10:00:00.000Z', ...removed };
+  if (Array.isArray(answer.data)) {
+    const gone = { ...delivered, shipping_address: null, phone_number: null };
+    return { ...answer, data: answer.data.map((order) => ({ ...order, ...gone })) };
+  }
+  const { Project_data: seen, purchase } = answer.data as Record<string, Record<string, unknown>>;
+  const { address: _address, phonenumber: _phone, ...left } = seen ?? {};
+  const shipment = { ...(purchase?.['shipment'] as object), ...delivered };
+  return { ...answer, data: { ...answer.data, Project_data: left, purchase: { ...purchase, shipment } } };
+}
+
+const openDetails = async (page: Page) => {
+  await page
+    .getByRole('article', { name: /Weather/u })
+    .getByRole('button', { name: 'Details' })
+    .click();
+  await page.getByRole('dialog', { name: 'Order details' }).waitFor();
+};
+
 /** Another buyer is paying, for as long as the picture takes. */
 async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
   await openProject(page, /Electro/u);
@@ -255,11 +277,49 @@ export const edgePictures: readonly Picture[] = [
     as: kabir,
     async show(page) {
       await open('/orders', 'Weather')(page);
-      await page
-        .getByRole('article', { name: /Weather/u })
-        .getByRole('button', { name: 'Details' })
-        .click();
-      await page.getByRole('dialog', { name: 'Order details' }).waitFor();
+      await openDetails(page);
+    },
+  },
+  {
+    name: 'orders-address-removed',
+    as: kabir,
+    fullPage: true,
+    show: stretching(
+      '/api/projects/shipping-details*',
+      forgetAddresses,
+      open('/orders', 'Address no longer kept'),
+    ),
+  },
+  {
+    name: 'order-details-address-removed',
+    as: kabir,
+    show: stretching('/api/projects/shipping-details*', forgetAddresses, async (page) => {
+      await open('/orders', 'Address no longer kept')(page);
+      await openDetails(page);
+    }),
+  },
+  {
+    name: 'device-address-removed',
+    as: ishita,
+    fullPage: true,
+    show: stretching('/api/projects/projectdetails/*', forgetAddresses, async (page) => {
+      await openProject(page, /Weather/u);
+      await page.getByText(/no longer kept here/u).waitFor();
+    }),
+  },
+  {
+    name: 'payment-held-too-often',
+    as: meera,
+    async show(page) {
+      await page.route('**/api/payment/create-payment-intent', (route) =>
+        route.fulfill({
+          status: 429,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'held-too-often', retry_after: 1_621 }),
+        }),
+      );
+      await openPayment(page, /Air quality/u);
+      await page.getByText(/others have a chance now/u).waitFor();
     },
   },
   {

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Order, ProjectDetails } from '#contract/entities.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
 import { signUpByMail } from './steps.ts';
@@ -22,6 +24,37 @@ async function aFlatPicture(): Promise<Buffer> {
     .composite([{ input: await sharp(bar).png().toBuffer(), left: 200, top: 300 }])
     .jpeg()
     .toBuffer();
+}
+
+/**
+ * What the server answers about delivered orders when the daily job has removed their addresses: its own answers of today
+ * without them. The time that passes until then is the database's, which nobody outside can move on; that the job does it
+ * is shown in server/shipping/forget-addresses.test.ts.
+ */
+async function forgetAddresses(page: Page): Promise<void> {
+  const removed = { address_removed_at: new Date(Date.now() + 90 * 86_400_000).toISOString() };
+  await page.route('**/api/projects/shipping-details*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Order[] };
+    const data = body.data.map((order) => ({
+      ...order,
+      ...removed,
+      shipping_address: null,
+      phone_number: null,
+    }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  await page.route('**/api/projects/projectdetails/**', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: ProjectDetails };
+    const { address: _address, phonenumber: _phone, ...seen } = data.Project_data;
+    const { purchase } = data;
+    const kept =
+      purchase?.shipment == null
+        ? {}
+        : { purchase: { ...purchase, shipment: { ...purchase.shipment, ...removed } } };
+    await route.fulfill({ response, json: { data: { ...data, Project_data: seen, ...kept } } });
+  });
 }
 
 test(
@@ -180,6 +213,34 @@ test(
       await mailTo(buyer.email, /has been delivered/u);
       await shop.reload();
       await expect(shipment.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(3);
+    });
+
+    await test.step('three months later nobody keeps the address any more, and the order stays', async () => {
+      await Promise.all([forgetAddresses(page), forgetAddresses(shop)]);
+      await page.reload();
+      await expect(order).toContainText('Address no longer kept');
+      await expect(order).not.toContainText('Lake View');
+      await expectAccessible(page, ['light', 'dark']);
+      await order.getByRole('button', { name: 'Details' }).click();
+      const details = page.getByRole('dialog', { name: 'Order details' });
+      await expect(
+        details.getByText(/no longer kept: they were removed on .*, 90 days after delivery\./u),
+      ).toBeVisible();
+      await expect(details.getByRole('link', { name: '9876543210' })).toHaveCount(0);
+      await expect(details.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
+      await expect(details.getByText(story.courier)).toBeVisible();
+      await expectAccessible(page, ['light', 'dark']);
+      await page.keyboard.press('Escape');
+      await shop.reload();
+      await expect(shipment).toContainText(
+        /no longer kept here: they were removed on .*, 90 days after delivery\./u,
+      );
+      await expect(shipment).not.toContainText('Thrissur');
+      await expect(shipment.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(3);
+      await expectAccessible(shop, ['light', 'dark']);
+      await Promise.all([page.unrouteAll(), shop.unrouteAll()]);
+      await page.reload();
+      await expect(order).toContainText('14 Lake View Road, Hostel 9 Th…');
     });
 
     await test.step('what is looked for stands in the address and survives a reload', async () => {

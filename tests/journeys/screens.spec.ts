@@ -4,7 +4,17 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '#scripts/ensure-installed.mjs';
 import { expect, expectFailedRequest, test } from './journey.ts';
 import { look } from './look.ts';
-import { aMember, aSeller, buy, giveAddress, listHardware, listSoftware, logIn } from './market.ts';
+import {
+  aMember,
+  aSeller,
+  buy,
+  giveAddress,
+  giveUp,
+  listHardware,
+  listSoftware,
+  logIn,
+  reserve,
+} from './market.ts';
 import { completeProfile, fillCard, password } from './steps.ts';
 
 /** Every address of the product, by who looks at it here: each screen and each dialog at small sizes, in both themes, without motion. */
@@ -282,7 +292,9 @@ test('what one sees while paying fits, reads well and keeps still', async ({ pag
   const free = { title: `Sixth ${word}`, price: 99_999 };
   const device = { title: `Seventh ${word}`, price: 4_500 };
   const desk = await aSeller(seller, login);
-  await aMember(buyer);
+  const shop = await aMember(buyer);
+  const held = { title: `Eighth ${word}`, price: 1_200 };
+  const heldId = await listSoftware(desk, login, 'held-with-a-very-long-name-indeed', held);
   const freeId = await listSoftware(desk, login, 'paid-with-a-very-long-name-indeed', free);
   const deviceId = await listHardware(desk, [221, 222, 223], device);
   await logIn(page, buyer);
@@ -299,6 +311,23 @@ test('what one sees while paying fits, reads well and keeps still', async ({ pag
   });
 
   const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
+  await test.step('what was let go of three times is for others now, and one can go on with something else', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await reserve(shop, heldId, held.price);
+      await giveUp(shop, heldId);
+    }
+    await page.goto(`/projects/${heldId}`);
+    expectFailedRequest(page, /429.*create-payment-intent/u);
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const sentence =
+      /^You have reserved this project several times without paying, so others have a chance now\. You can try again in (?:29|30) minutes\.$/u;
+    await expect(dialog.getByText(sentence)).toBeVisible();
+    await look(page, 'payment, held too often');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
+  });
+
   await test.step('the payment from choice to end', async () => {
     await open(`/projects/${freeId}`, 'What you get');
     await page.getByRole('button', { name: 'See the report' }).first().click();
