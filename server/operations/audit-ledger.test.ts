@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { refundOnRequest } from '../purchases/refund-on-request.ts';
 import { auditLedger } from './audit-ledger.ts';
+import { PassingPurchases } from './passing-purchases.ts';
 import { runCommand } from './run-command.ts';
 
 /** One market for all: a provider whose payments our books have forgotten would be a difference. */
@@ -28,6 +30,40 @@ describe('the audit of the ledger', () => {
       heldMinor: 104_900,
       differences: [],
     });
+  });
+
+  it('finds nothing more when it goes through both in pages of one, and holds no more than it must', async () => {
+    const { database, payments } = app.operating;
+    const whole = await auditLedger(app.operating);
+    expect(await auditLedger(app.operating, undefined, 1)).toEqual(whole);
+    // Half a day between one purchase and the next: none waits for the payment of another.
+    await sql`update purchases set created_at = now() - interval '12 hours' * (
+      select count(*) from purchases newer where newer.id > purchases.id)`.execute(database);
+    const moments = new Map(
+      (await database.selectFrom('purchases').select(['id', 'created_at']).execute()).map((row) => [
+        row.id,
+        row.created_at,
+      ]),
+    );
+    const spread = {
+      ...payments,
+      async *listPayments(since: Date | null) {
+        for await (const payment of payments.listPayments(since)) {
+          const openedAt = moments.get(payment.purchaseId ?? '') ?? payment.openedAt;
+          yield { ...payment, openedAt };
+        }
+      },
+    };
+    expect(await auditLedger({ database, payments: spread }, undefined, 1)).toEqual(whole);
+    const passing = new PassingPurchases(database, 1);
+    for await (const payment of spread.listPayments(null)) {
+      expect(await passing.find(payment)).toMatchObject({ id: payment.purchaseId });
+    }
+    expect(passing).toMatchObject({ count: 3, mostHeld: 2 });
+    // And all of them are found where the provider lists none.
+    const none = { ...payments, async *listPayments() {}, findPayment: () => Promise.resolve(null) };
+    const { differences } = await auditLedger({ database, payments: none }, undefined, 1);
+    expect(differences).toHaveLength(3);
   });
 
   it('finds each planted difference, and which purchase it is', async () => {

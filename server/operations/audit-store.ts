@@ -7,31 +7,32 @@ export interface AuditedPurchase {
   readonly id: string;
   readonly state: PurchaseState;
   readonly intentId: string | null;
+  readonly createdAt: Date;
   readonly amountMinor: number;
   readonly saleMinor: number;
   readonly refundMinor: number;
 }
 
-/** All of them in the order of their ids, in pages; or one. */
+/** All of them against the order of their ids, which is that of time, in pages; or one. */
 export async function listAuditedPurchases(
   db: Queryable,
-  which: { afterId: string | null; limit: number } | { id: string },
+  which: { beforeId: string | null; limit: number } | { id: string },
 ): Promise<AuditedPurchase[]> {
   const chosen =
     'id' in which
       ? sql`id::text = ${which.id}`
-      : which.afterId === null
+      : which.beforeId === null
         ? sql`true`
-        : sql`id > ${which.afterId}::uuid`;
+        : sql`id < ${which.beforeId}::uuid`;
   const { rows } = await sql<AuditedPurchase>`
     with chosen as (
-      select id, state, intent_id, amount_minor from purchases where ${chosen} order by id
+      select id, state, intent_id, created_at, amount_minor from purchases where ${chosen} order by id desc
       limit ${'id' in which ? 1 : which.limit})
-    select chosen.id, chosen.state, chosen.intent_id as "intentId", chosen.amount_minor as "amountMinor",
+    select chosen.id, chosen.state, chosen.intent_id as "intentId", chosen.created_at as "createdAt", chosen.amount_minor as "amountMinor",
       coalesce(sum(entry.amount_minor) filter (where entry.kind = 'sale'), 0)::bigint as "saleMinor",
       coalesce(sum(entry.amount_minor) filter (where entry.kind = 'refund'), 0)::bigint as "refundMinor"
     from chosen left join ledger_entries entry on entry.purchase_id = chosen.id and entry.account = 'clearing'
-    group by 1, 2, 3, 4 order by 1`.execute(db);
+    group by 1, 2, 3, 4, 5 order by 1 desc`.execute(db);
   return rows;
 }
 

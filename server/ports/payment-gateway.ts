@@ -24,6 +24,7 @@ export interface Payment {
   readonly buyerId: string | null;
   /** Of the marketplace that opened it; other ones may use the same account of the provider. */
   readonly deployment: string | null;
+  readonly openedAt: Date;
   /** When the money was collected. */
   readonly succeededAt: Date | null;
   readonly method: string | null;

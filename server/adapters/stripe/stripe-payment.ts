@@ -31,6 +31,7 @@ export function toPayment(intent: Stripe.PaymentIntent, disputes: readonly Strip
     projectId: intent.metadata['project_id'] ?? null,
     buyerId: intent.metadata['buyer_id'] ?? null,
     deployment: intent.metadata['deployment'] ?? null,
+    openedAt: new Date(intent.created * 1_000),
     succeededAt: intent.status === 'succeeded' && charge !== null ? new Date(charge.created * 1_000) : null,
     method: charge?.payment_method_details?.type ?? null,
     lastFailure: failure === null ? null : toFailure(failure, intent.id),
