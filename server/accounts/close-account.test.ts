@@ -1,12 +1,26 @@
+import { createHash } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
-import { listMessMenu, projectForm } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import {
+  buy,
+  detailsFor,
+  listMessMenu,
+  listRobot,
+  messMenu,
+  projectForm,
+  reserve,
+} from '#tests/support/selling.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { banListing } from '../operations/ban-listing.ts';
+import { sweepFiles } from '../operations/sweep-files.ts';
 import { addProject } from '../projects/add-project.ts';
+import { settlePurchase } from '../purchases/settle-purchase.ts';
 import { startPurchase } from '../purchases/start-purchase.ts';
 import { keepAddress } from '../shipping/keep-address.ts';
 import { analysePhotos } from '../verification/analyse-photos.ts';
@@ -39,8 +53,13 @@ it('a purchase that was asked for just before the account was deleted is not beg
 
 it('a project whose pictures were still being read when the account was deleted is not listed', async () => {
   const asha = await app.signUp({ github: 'asha-verma' });
-  await listMessMenu(app, asha);
-  expect((await app.api(asha)('DELETE /api/auth/account')).status).toBe(200);
+  const { id: projectId } = await listMessMenu(app, asha);
+  await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId } });
+  await app.context.database
+    .updateTable('profiles')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', asha.profileId)
+    .execute();
   const adding = addProject(app.context, {
     sellerId: asha.profileId,
     title: 'Once more',
@@ -98,33 +117,121 @@ it('a verification that was under way when the account was deleted leaves no rec
   expect(records).toEqual([]);
 });
 
-it('what was verified and never listed goes with the account; what a buyer’s project rests on stays', async () => {
-  const asha = await app.signUp({ github: 'asha-verma' });
-  const project = await listMessMenu(app, asha);
-  await insertVerification(app.context.database, {
-    id: v7(),
-    profileId: asha.profileId,
-    category: 'SOFTWARE',
-    accepted: false,
-    repository: {
-      id: 77,
-      fullName: 'asha-verma/never-listed',
-      url: 'https://github.com/asha-verma/never-listed',
-      commitSha: null,
-      treeSha: null,
-      archiveSha256: null,
-    },
-    report: { checks: [], languages: [], readme_verified: false },
-    validHours: 0,
+/** Everything kept until now, rows and files, is from the day before yesterday. */
+async function age(): Promise<void> {
+  const then = new Date(Date.now() - 2 * 86_400_000);
+  for await (const { name } of app.context.files.list()) {
+    await utimes(join(app.context.config.dataDirectory, 'files', name), then, then);
+  }
+  for (const table of ['pictures', 'archives'] as const) {
+    await app.context.database.updateTable(table).set({ created_at: then }).execute();
+  }
+  await app.context.database.updateTable('verifications').set({ expires_at: then }).execute();
+}
+
+async function listFiles(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of app.context.files.list()) names.push(name);
+  return names;
+}
+
+const traces = (text: string) => findInDatabase(app.operating.pool, text);
+const leave = (person: TestPerson) => app.api(person)('DELETE /api/auth/account');
+
+describe('what was verified', () => {
+  let asha: TestPerson;
+  beforeEach(async () => {
+    for (const name of await listFiles()) await app.context.files.remove(name);
+    asha = await app.signUp({ github: 'asha-verma' });
   });
-  expect(await findInDatabase(app.operating.pool, 'never-listed')).toEqual(['public.verifications']);
-  expect((await app.api(asha)('DELETE /api/auth/account')).status).toBe(200);
-  expect(await findInDatabase(app.operating.pool, 'never-listed')).toEqual([]);
-  const records = await app.context.database
-    .selectFrom('verifications')
-    .innerJoin('projects', 'projects.verification_id', 'verifications.id')
-    .select('projects.id')
-    .where('verifications.profile_id', '=', asha.profileId)
-    .execute();
-  expect(records).toEqual([{ id: project.id }]);
+
+  it('and never listed goes with the account', async () => {
+    await insertVerification(app.context.database, {
+      id: v7(),
+      profileId: asha.profileId,
+      category: 'SOFTWARE',
+      accepted: false,
+      repository: {
+        id: 77,
+        fullName: 'asha-verma/never-listed',
+        url: 'https://github.com/asha-verma/never-listed',
+        commitSha: null,
+        treeSha: null,
+        archiveSha256: null,
+      },
+      report: { checks: [], languages: [], readme_verified: false },
+      validHours: 0,
+    });
+    expect(await traces('never-listed')).toEqual(['public.verifications']);
+    expect((await leave(asha)).status).toBe(200);
+    expect(await traces('never-listed')).toEqual([]);
+  });
+
+  it('and listed goes too where nobody bought it, with its pictures, its zip and every trace of the repository', async () => {
+    const { id, price } = await listMessMenu(app, asha);
+    await listRobot(app, asha);
+    await reserve(app, market.buyer, { id, price });
+    expect((await leave(asha)).problem.code).toBe('payment-in-progress');
+    await app.api(market.buyer)('DELETE /api/payment/reservation/{project_id}', {
+      params: { project_id: id },
+    });
+    expect(await listFiles()).not.toEqual([]);
+
+    expect((await leave(asha)).status).toBe(200);
+
+    expect(await traces('asha-verma')).toEqual([]);
+    expect(await app.context.database.selectFrom('verifications').selectAll().execute()).toEqual([]);
+    await age();
+    await sweepFiles(app.context);
+    expect(await listFiles()).toEqual([]);
+    // What somebody had begun stays, without what it was about.
+    const begun = app.context.database.selectFrom('purchases').select(['state', 'title', 'repository_url']);
+    expect(await begun.execute()).toEqual([{ state: 'cancelled', title: 'Mess menu', repository_url: null }]);
+    const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: id },
+    });
+    expect(page.status).toBe(404);
+  });
+
+  it('and bought stays whole for its buyer: page, report and zip', async () => {
+    const project = await listMessMenu(app, asha);
+    const { id } = project;
+    await buy(app, market.buyer, project);
+    const before = await detailsFor(app, market.buyer, id);
+    expect((await leave(asha)).status).toBe(200);
+    await age();
+    await sweepFiles(app.context);
+    const { author: _was, ...kept } = before;
+    const { author: _is, ...now } = await detailsFor(app, market.buyer, id);
+    expect(now).toEqual(kept);
+    const zip = await app.api(market.buyer)('GET /api/projects/{id}/download', { params: { id } });
+    expect(zip.status).toBe(200);
+    expect(createHash('sha256').update(zip.bytes).digest('hex')).toBe(before.purchase?.archive?.sha256);
+  });
+
+  it('and bought goes when the sale is undone after the account has gone', async () => {
+    const project = await listMessMenu(app, asha);
+    await buy(app, market.buyer, project);
+    expect((await leave(asha)).status).toBe(200);
+    const [payment] = await market.journal();
+    if (payment === undefined) throw new Error('it was paid');
+    await market.provider.loseDispute(payment.id);
+    await settlePurchase(app.context, payment.id);
+    await age();
+    await sweepFiles(app.context);
+    expect(await traces('asha-verma')).toEqual([]);
+    expect(await listFiles()).toEqual([]);
+    expect((await market.history()).data.map(({ project_name: title }) => title)).toContain('Mess menu');
+  });
+
+  it('and banned stays, so that it is recognised when somebody lists it again', async () => {
+    const { id } = await listMessMenu(app, asha);
+    await banListing(app.context, { projectId: id, actor: 'operator', reason: 'Copied' });
+    expect((await leave(asha)).status).toBe(200);
+    const again = await app.signUp({ github: 'asha-verma' });
+    const verified = await app.api(again)('POST /api/projects/anayze-repo', {
+      body: { repo_url: messMenu },
+    });
+    expect(verified.problem.code).toBe('already-listed');
+  });
 });

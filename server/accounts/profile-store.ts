@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { AccountClosed } from '#domain/account-closed.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProfileTable } from '../database/schema.ts';
+import { forgetUnboughtListings } from './left-listing-store.ts';
 
 export type StoredProfile = Selectable<ProfileTable>;
 
@@ -149,7 +150,7 @@ export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> 
 
 /**
  * Nothing that names the person stays; purchases, orders and ledger keep pointing at the row. Of what was verified the
- * records of listings stay: a buyer's report and download rest on them.
+ * records of listings stay that somebody holds: their report and download rest on them.
  */
 export async function pseudonymiseProfile(database: Queryable, id: string): Promise<void> {
   await database
@@ -174,20 +175,7 @@ export async function pseudonymiseProfile(database: Queryable, id: string): Prom
   await database.deleteFrom('github_link_tickets').where('profile_id', '=', id).execute();
   await database.deleteFrom('bookmarks').where('profile_id', '=', id).execute();
   await database.deleteFrom('shipping_drafts').where('profile_id', '=', id).execute();
-  await database
-    .deleteFrom('verifications')
-    .where('profile_id', '=', id)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('projects')
-            .select('projects.id')
-            .whereRef('projects.verification_id', '=', 'verifications.id'),
-        ),
-      ),
-    )
-    .execute();
+  await forgetUnboughtListings(database, id);
 }
 
 export async function archiveListingsOf(database: Queryable, sellerId: string): Promise<void> {

@@ -117,7 +117,8 @@ export interface ProjectTable {
   commit_sha: string | null;
   archive_sha256: string | null;
   video_url: string | null;
-  verification_id: string;
+  /** Null where nobody holds it and its seller's account has gone. */
+  verification_id: string | null;
   listing: Generated<Listing>;
   views_count: Generated<number>;
   likes_count: Generated<number>;

@@ -1,3 +1,4 @@
+import { forgetUnboughtListings } from '../accounts/left-listing-store.ts';
 import type { Context } from '../context.ts';
 import type { StoredFile } from '../ports/file-store.ts';
 import { forgetUnreferencedArchives, forgetUnreferencedPictures } from './file-reference-store.ts';
@@ -13,7 +14,7 @@ function ownerOf({ name }: StoredFile): { kind: 'pictures' | 'archives'; hash: s
 
 /**
  * Removes files that nothing refers to any more: uploads of forms that were never sent, zips of verifications that ran
- * out, replaced photos. A file is written before the row that names it, so what was written within the last day stays,
+ * out, replaced photos, what deleted accounts have left and nobody holds. A file is written before the row that names it, so what was written within the last day stays,
  * and so does one that is written again while we look.
  */
 export async function sweepFiles(
@@ -22,6 +23,7 @@ export async function sweepFiles(
 ): Promise<{ removed: number; bytes: number }> {
   const writtenBefore = new Date(now.getTime() - GRACE_MS);
   const swept = { removed: 0, bytes: 0 };
+  await database.transaction().execute((tx) => forgetUnboughtListings(tx, null));
   let batch: StoredFile[] = [];
   const finish = async (): Promise<void> => {
     const kept = {

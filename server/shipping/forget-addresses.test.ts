@@ -102,7 +102,7 @@ describe('the address of an order', () => {
   });
 
   it('stays while the order is on its way, and for 90 days after delivery', async () => {
-    const waiting = await sell('waiting');
+    await sell('waiting');
     const onItsWay = await sell('on its way');
     await move(onItsWay.purchaseId, 'Shipped');
     const fresh = await sell('fresh');
