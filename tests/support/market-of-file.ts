@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type Market, marketOf } from './buying.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+
+/**
+ * The app and the market of a test file: started once, opened anew before each test, and looked through after it.
+ *
+ * @param options.check - false where a test leaves on purpose what must not be.
+ * @returns both, to be used from the first test on.
+ */
+export function marketOfFile({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
+  app: TestApp;
+  market: Market;
+} {
+  let started: { app: TestApp; market: Market } | null = null;
+  const whenStarted = () => {
+    if (started === null) throw new Error('the market opens with the first test');
+    return started;
+  };
+  beforeAll(async () => {
+    const app = await startTestApp(options);
+    started = { app, market: marketOf(app) };
+  });
+  afterAll(() => started?.app.close());
+  beforeEach(() => whenStarted().market.open());
+  afterEach(async () => {
+    if (!check) return;
+    const broken = await whenStarted().market.check();
+    if (broken.length > 0) throw new Error(broken.join('\n'));
+  });
+  return {
+    app: standInFor(() => whenStarted().app),
+    market: standInFor(() => whenStarted().market),
+  };
+}
+
+/** An object that is not there yet, so that a file can name it at its top. */
+function standInFor<T extends object>(find: () => T): T {
+  return new Proxy({} as T, { get: (_nothing, key) => Reflect.get(find(), key) as unknown });
+}
