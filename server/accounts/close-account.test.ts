@@ -3,9 +3,9 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import {
   buy,
@@ -16,7 +16,7 @@ import {
   projectForm,
   reserve,
 } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { banListing } from '../operations/ban-listing.ts';
 import { sweepFiles } from '../operations/sweep-files.ts';
 import { addProject } from '../projects/add-project.ts';
@@ -26,18 +26,7 @@ import { keepAddress } from '../shipping/keep-address.ts';
 import { analysePhotos } from '../verification/analyse-photos.ts';
 import { insertVerification } from '../verification/verification-store.ts';
 
-let app: TestApp;
-let market: Market;
-beforeAll(async () => {
-  app = await startTestApp();
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
-afterEach(async () => {
-  const broken = await market.check();
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+const { app, market } = marketOfFile();
 
 /** What was let in a moment before the account was deleted, and is at work on it afterwards. */
 

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
-import { type Market, marketOf } from '#tests/support/buying.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
 
-let app: TestApp;
-let market: Market;
-beforeAll(async () => {
-  app = await startTestApp();
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
+const { app, market } = marketOfFile({ check: false });
 
 const subjectsOf = async (email: string): Promise<string[]> => {
   await app.runJobs();

@@ -1,19 +1,11 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
+import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
 import { market as marketPage, titles } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { runCommand } from './run-command.ts';
 
-let app: TestApp;
-let market: Market;
-beforeAll(async () => {
-  app = await startTestApp();
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
+const { app, market } = marketOfFile({ check: false });
 
 /** @returns the exit code and what was printed. */
 async function operate(...words: string[]): Promise<{ exit: number; text: string }> {

@@ -1,20 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
 
-let app: TestApp;
-let market: Market;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
-afterEach(async () => {
-  const broken = await market.check();
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+const { app, market } = marketOfFile();
 
 describe('the history of payments', () => {
   it('is empty for somebody who has neither bought nor sold', async () => {

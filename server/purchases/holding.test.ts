@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
+import { describe, expect, it } from 'vitest';
 import type { ListedProject } from '#tests/support/listed-project.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let market: Market;
-beforeAll(async () => {
-  app = await startTestApp({
-    settings: {
-      LIMITS: 'intents=1000/1h intents-address=1000/1h writes=1000/1m',
-      MAX_OPEN_RESERVATIONS: '4',
-    },
-  });
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
-afterEach(async () => {
-  const broken = await market.check();
-  if (broken.length > 0) throw new Error(broken.join('\n'));
+const { app, market } = marketOfFile({
+  settings: {
+    LIMITS: 'intents=1000/1h intents-address=1000/1h writes=1000/1m',
+    MAX_OPEN_RESERVATIONS: '4',
+  },
 });
 
 async function holdAndClose(project: ListedProject, person?: TestPerson): Promise<void> {

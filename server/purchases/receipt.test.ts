@@ -1,18 +1,11 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
+import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-let app: TestApp;
-let market: Market;
-beforeAll(async () => {
-  app = await startTestApp();
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
+const { app, market } = marketOfFile({ check: false });
 
 const ask = (purchaseId: string, person: TestPerson | null = market.buyer) =>
   app.api(person)('GET /api/payment/receipts/{purchase_id}', { params: { purchase_id: purchaseId } });

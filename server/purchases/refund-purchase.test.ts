@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
 import { clearAlert, listOpenAlerts } from '../operations/alert-store.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-let app: TestApp;
-let market: Market;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
-afterEach(async () => {
-  const broken = await market.check();
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+const { app, market } = marketOfFile();
 
 /** A payment that nobody could stop in time: the reservation has ended here, and the money arrives all the same. */
 async function payTooLate() {

@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
 import { GatewayUnavailable, type Payment } from '../ports/payment-gateway.ts';
 import { findMissedPayments } from './find-missed-payments.ts';
 import { sweepPurchases } from './sweep-purchases.ts';
 
-let app: TestApp;
-let market: Market;
-beforeAll(async () => {
-  app = await startTestApp();
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
+const { app, market } = marketOfFile({ check: false });
 
 /** The provider, which fails about some payments, and remembers about which it was asked. */
 function contextWith(failureOf: (intentId: string) => Error | null) {

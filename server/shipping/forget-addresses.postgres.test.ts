@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expect, it, vi } from 'vitest';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
 import { takeShippingDraft } from '../purchases/purchase-store.ts';
 import { deleteOldDrafts } from './address-age-store.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 
 /** On the embedded database one transaction follows another, and nothing of this can happen. */
-let app: TestApp;
-let market: Market;
-beforeAll(async () => {
-  app = await startTestApp();
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
+const { app, market } = marketOfFile({ check: false });
 
 async function leaveOldAddress() {
   const project = await market.list({ category: 'HARDWARE' });

@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
+import { describe, expect, it } from 'vitest';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
 import { settlePurchase } from '../purchases/settle-purchase.ts';
 import { forgetAddressesJob } from './forget-addresses-job.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 
-let app: TestApp;
-let market: Market;
-beforeAll(async () => {
-  app = await startTestApp();
-  market = marketOf(app);
-});
-afterAll(() => app.close());
-beforeEach(() => market.open());
-afterEach(async () => {
-  const broken = await market.check();
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+const { app, market } = marketOfFile();
 
 const STREET = '4 Park Street, Kolkata 700016';
 const PHONE = '9876543210';
