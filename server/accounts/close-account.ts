@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts';
 import type { Context } from '../context.ts';
 import { revokeGithubGrant } from './account-job-names.ts';
+import { forgetUnboughtListings } from './left-listing-store.ts';
 import {
   archiveListingsOf,
   findProfileBySubject,
@@ -38,6 +39,7 @@ export async function closeAccount(
       await archiveListingsOf(transaction, profile.id);
       if (await hasOpenPayment(transaction, profile.id)) throw new PaymentInProgress();
       await pseudonymiseProfile(transaction, profile.id);
+      await forgetUnboughtListings(transaction, profile.id);
       const tokenSealed = profile.github_token_sealed;
       if (tokenSealed !== null) await jobs.enqueue(revokeGithubGrant, { tokenSealed }, { transaction });
     });
@@ -52,5 +54,8 @@ export async function closeDroppedProfile(
 ): Promise<void> {
   const profile = await findProfileBySubject(database, subject);
   if (profile === null) return;
-  await database.transaction().execute((transaction) => pseudonymiseProfile(transaction, profile.id));
+  await database.transaction().execute(async (transaction) => {
+    await pseudonymiseProfile(transaction, profile.id);
+    await forgetUnboughtListings(transaction, profile.id);
+  });
 }

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import { AccountClosed } from '#domain/account-closed.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProfileTable } from '../database/schema.ts';
-import { forgetUnboughtListings } from './left-listing-store.ts';
 
 export type StoredProfile = Selectable<ProfileTable>;
 
@@ -148,10 +147,7 @@ export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> 
   if (row === undefined) throw new AccountClosed();
 }
 
-/**
- * Nothing that names the person stays; purchases, orders and ledger keep pointing at the row. Of what was verified the
- * records of listings stay that somebody holds: their report and download rest on them.
- */
+/** Nothing of the profile that names the person stays; purchases, orders and ledger keep pointing at the row. */
 export async function pseudonymiseProfile(database: Queryable, id: string): Promise<void> {
   await database
     .updateTable('profiles')
@@ -175,7 +171,6 @@ export async function pseudonymiseProfile(database: Queryable, id: string): Prom
   await database.deleteFrom('github_link_tickets').where('profile_id', '=', id).execute();
   await database.deleteFrom('bookmarks').where('profile_id', '=', id).execute();
   await database.deleteFrom('shipping_drafts').where('profile_id', '=', id).execute();
-  await forgetUnboughtListings(database, id);
 }
 
 export async function archiveListingsOf(database: Queryable, sellerId: string): Promise<void> {

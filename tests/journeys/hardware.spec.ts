@@ -50,7 +50,7 @@ async function forgetAddresses(page: Page): Promise<void> {
     const { address: _address, phonenumber: _phone, ...seen } = data.Project_data;
     const { purchase } = data;
     const kept =
-      purchase?.shipment == null
+      purchase === undefined || purchase.shipment === null
         ? {}
         : { purchase: { ...purchase, shipment: { ...purchase.shipment, ...removed } } };
     await route.fulfill({ response, json: { data: { ...data, Project_data: seen, ...kept } } });
