@@ -51,6 +51,20 @@ export async function playHistory(world: World, history: History): Promise<Playe
   }
 }
 
+/** While a dispute is open the provider refuses to refund its payment: what is to go back waits until the bank has decided. */
+async function decideDisputesInTheWay(run: HistoryRun, database: Database): Promise<void> {
+  const waiting = await database
+    .selectFrom('purchases')
+    .select('intent_id')
+    .where('state', '=', 'refund-pending')
+    .execute();
+  const intentIds = new Set(waiting.map(({ intent_id: intentId }) => intentId));
+  for (const { id, disputes } of await journalOf(run)) {
+    const open = disputes.find(({ status }) => status !== 'won' && status !== 'lost');
+    if (open !== undefined && intentIds.has(id)) await run.provider.closeDispute(open.id, 'won');
+  }
+}
+
 /** @returns false when a server that was killed does not start again: then there is nothing more to ask. */
 async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   const crashes = step.filter((operation): operation is Crash => operation.kind === 'crash');
@@ -88,6 +102,7 @@ async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
     await sweepPurchases(context);
     await findMissedPayments(context);
   }
+  await decideDisputesInTheWay(run, context.database);
   // Refunds that fail are tried again by their jobs.
   for (let round = 1; round <= MOST_RETRIES; round += 1) {
     const failed = await runJobs(new Date(Date.now() + 86_400_000));

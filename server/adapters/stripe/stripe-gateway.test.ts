@@ -230,6 +230,19 @@ describe('refunding a payment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(2);
   });
 
+  it('is refused while a dispute is open, and made when it was won', async () => {
+    const { request, payment } = await open();
+    await provider.pay(payment.clientSecret);
+    const dispute = await provider.openDispute(payment.intentId);
+    const refund = () => gateway.refundPayment(payment.intentId, request.purchaseId);
+    await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
+    await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
+    await provider.closeDispute(dispute, 'won');
+    expect(await refund()).toMatchObject({ state: 'made' });
+    expect(await refund()).toMatchObject({ state: 'made' });
+    expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
+  });
+
   it('tries again after a refund that the bank sent back', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.clientSecret);

@@ -134,15 +134,19 @@ export function createStripeGateway(
           stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options),
         );
         const standing = refunds.filter((refund) => toRefund(refund).state !== 'failed');
-        const intent = await ask((options) => stripe.paymentIntents.retrieve(intentId, {}, options));
+        const intent = await ask((options) =>
+          stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
+        );
         const leftMinor = standing.reduce((left, { amount }) => left - amount, intent.amount_received);
         if (leftMinor <= 0) {
           const slowest = standing.find((refund) => toRefund(refund).state !== 'made') ?? standing[0];
           if (slowest === undefined) throw new Error(`the payment ${intentId} holds nothing to refund`);
           return toRefund(slowest);
         }
-        // Stripe repeats its answer for a key, so a refund that the bank sent back needs another one.
-        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${leftMinor}`;
+        // Stripe repeats its answer for a key, refusals too: a refund that the bank sent back needs another one, and so does
+        // one that was refused because of a dispute once that has come to an end.
+        const disputes = (await disputesOf(ask, intent)).map(({ id, status }) => `-${id}-${status}`);
+        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${leftMinor}${disputes.join('')}`;
         return toRefund(
           await ask((options) =>
             stripe.refunds.create(
