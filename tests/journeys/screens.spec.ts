@@ -355,8 +355,17 @@ test('what one sees while paying fits, reads well and keeps still', async ({ pag
     await question.getByRole('button', { name: 'Keep paying' }).click();
     await dialog.getByRole('button', { name: 'Try another way' }).click();
     await dialog.getByRole('radio', { name: 'Card' }).click();
-    await fillCard(page, '4242 4242 4242 4242');
-    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    await fillCard(page, '4000 0025 0000 3155');
+    const [bank] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('button', { name: /^Pay ₹/u }).click(),
+    ]);
+    await expect(dialog.getByText('Your bank asks you to confirm.')).toBeVisible();
+    await look(page, 'payment, at the bank');
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue payment' }).click();
+    await expect(dialog.getByText('Your bank asks you to confirm.')).toBeVisible();
+    await bank.getByRole('button', { name: 'Complete' }).click();
     await expect(dialog.getByText(/is yours/iu).first()).toBeVisible({ timeout: 20_000 });
     await look(page, 'payment, done');
   });
