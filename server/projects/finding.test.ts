@@ -58,6 +58,8 @@ describe('finding', () => {
 
   it.each([
     ['attendance', ['Attendance by QR code', 'Library attendance ledger']],
+    ['attandance', ['Attendance by QR code', 'Library attendance ledger']],
+    ['attandanc', ['Attendance by QR code', 'Library attendance ledger']],
     ['atendance', ['Attendance by QR code', 'Library attendance ledger']],
     ['attend', ['Attendance by QR code', 'Library attendance ledger']],
     ['ledgers', ['Library attendance ledger']],
