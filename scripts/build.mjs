@@ -2,9 +2,8 @@
  * Builds what has changed: the web client, the server and the sandbox, each into its folder under dist/.
  *
  * A part is up to date when the hash of everything it is made from equals the stamp that its last build left. The server
- * and the sandbox are bundled with their packages: a start that reads one file instead of two thousand is a third shorter.
- * Source maps of the server are for its
- * own error messages and are never served: dist/web alone is public.
+ * and the sandbox are bundled with their packages: a start that reads three hundred files instead of two thousand is a
+ * third shorter. Source maps of the server are for its own error messages and are never served: dist/web alone is public.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
