@@ -262,7 +262,6 @@ test('the guard asks for one thing after the other', { tag: '@desktop' }, async 
     await expect(page.getByText('Your address is verified.').first()).toBeVisible();
     await page.goto('/orders');
     await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
-    if (testInfo.project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
       'Dashboard',
       'Add Project',

@@ -67,13 +67,7 @@ test(
 
     await test.step('finds the project', async () => {
       const link = page.getByRole('link', { name: 'Your Project', exact: true });
-      if (size === 'phone') {
-        await tabTo(page, page.getByRole('button', { name: 'Open menu' }), 'Shift+Tab');
-        await page.keyboard.press('Enter');
-        await tabTo(page, link);
-      } else {
-        await tabTo(page, link, 'Shift+Tab');
-      }
+      await tabTo(page, link, 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/your-project/u);
       await expect(page.getByLabel('Search projects')).toBeVisible();
