@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config';
  *
  * `unit` are rules, contract, sandbox, adapters and scripts; `web` renders screens in jsdom; `slices` go through the server with a
  * real database, one process a file set, so that a worker migrates its database once; `slices-postgres` is the same on
- * the PostgreSQL that TEST_DATABASE_URL names (`*.embedded.test.ts` and `*.postgres.test.ts` are for one of the two);
+ * the PostgreSQL that TEST_DATABASE_URL names (`*.postgres.test.ts` is for that alone, `*.embedded.test.ts` for the embedded
+ * one, or for what is the same on both, such as refusing bad input);
  * `architecture` checks the checks.
  */
 const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';

@@ -55,6 +55,8 @@ export interface Problem {
   readonly field?: string;
   /** Present where the failure says when to try again, in seconds. */
   readonly retry_after?: number;
+  /** With `too-many-reservations`: the projects that the caller has reserved or is paying. */
+  readonly open?: readonly { readonly project_id: string; readonly title: string }[];
   readonly request_id?: string;
   readonly [detail: string]: unknown;
 }

@@ -274,12 +274,19 @@ export class ShippingRequired extends DomainError {
   }
 }
 
+/** A project that a buyer has reserved or is paying, as it was called then. */
+export interface OpenReservation {
+  readonly project_id: string;
+  readonly title: string;
+}
+
 export class TooManyReservations extends DomainError {
   override readonly name = 'TooManyReservations';
-  constructor(max: number) {
+  constructor(open: readonly OpenReservation[]) {
     super(
       'too-many-reservations',
-      `You have ${max} open payments. Finish or close one of them before you begin another.`,
+      `You have ${open.length} open payments. Finish or close one of them before you begin another.`,
+      { open },
     );
   }
 }

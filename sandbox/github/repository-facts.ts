@@ -1,8 +1,13 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gitText, runGit } from './git.ts';
 import { languageOf } from './languages.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
-/** What git says about a repository. Everything below a commit never changes, so it is remembered by its hash. */
+/**
+ * What git says about a repository, asked once. Objects never change, so what lies below a commit is remembered by its hash;
+ * everything else by the references as they stand.
+ */
 
 export interface TreeEntry {
   path: string;
@@ -29,7 +34,8 @@ export interface Commit {
 }
 
 const REF = /^(?!-)(?!.*\.\.)(?!.*@\{)[\w./+@-]{1,255}$/;
-const MOST_REMEMBERED = 200;
+const MOST_REMEMBERED = 500;
+const LARGEST_REMEMBERED_BYTES = 128 * 1024;
 const remembered = new Map<string, Promise<unknown>>();
 
 function remember<T>(key: string, find: () => Promise<T>): Promise<T> {
@@ -43,18 +49,38 @@ function remember<T>(key: string, find: () => Promise<T>): Promise<T> {
   return found;
 }
 
+async function ask(repository: StoredRepository, args: readonly string[]): Promise<Buffer> {
+  const { gitDirectory } = repository;
+  const key = [gitDirectory, await readReferences(gitDirectory), ...args].join('\0');
+  const answer = await remember(key, () => runGit(gitDirectory, args));
+  if (answer.length > LARGEST_REMEMBERED_BYTES) remembered.delete(key);
+  return answer;
+}
+
+async function askText(repository: StoredRepository, args: readonly string[]): Promise<string> {
+  return (await ask(repository, args)).toString('utf8');
+}
+
+/** HEAD and all references, loose, packed or in tables, as they stand in their files. */
+async function readReferences(gitDirectory: string): Promise<string> {
+  const loose = await readdir(join(gitDirectory, 'refs'), { recursive: true, withFileTypes: true });
+  const paths = loose.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const others = ['HEAD', 'packed-refs', join('reftable', 'tables.list')];
+  const files = others.map((name) => join(gitDirectory, name)).concat(paths.toSorted());
+  const texts = await Promise.all(files.map((path) => readFile(path, 'latin1').catch(() => '')));
+  return files.map((path, index) => `${path} ${texts[index]}`).join('\n');
+}
+
 /** The branch of HEAD, or the first there is when HEAD names none. */
 export async function defaultBranchOf(repository: StoredRepository): Promise<string> {
-  const head = await gitText(repository.gitDirectory, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(
-    () => '',
-  );
+  const head = await askText(repository, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
   if (head.trim() !== '') return head.trim();
   const [first] = await listBranches(repository);
   return first?.name ?? 'main';
 }
 
 export async function listBranches(repository: StoredRepository): Promise<{ name: string; sha: string }[]> {
-  const text = await gitText(repository.gitDirectory, [
+  const text = await askText(repository, [
     'for-each-ref',
     '--format=%(refname:lstrip=2)%00%(objectname)',
     'refs/heads',
@@ -68,7 +94,7 @@ export async function listBranches(repository: StoredRepository): Promise<{ name
 /** @returns the full hash of the commit that a branch, tag or hash names; null when there is none. */
 export async function findCommitSha(repository: StoredRepository, ref: string): Promise<string | null> {
   if (!REF.test(ref)) return null;
-  const sha = await gitText(repository.gitDirectory, [
+  const sha = await askText(repository, [
     'rev-parse',
     '--verify',
     '--quiet',
@@ -83,20 +109,20 @@ export async function findHeadSha(repository: StoredRepository): Promise<string 
 }
 
 export async function hasCommits(repository: StoredRepository): Promise<boolean> {
-  const text = await gitText(repository.gitDirectory, ['rev-list', '--all', '--max-count=1']);
+  const text = await askText(repository, ['rev-list', '--all', '--max-count=1']);
   return text.trim() !== '';
 }
 
 /** As GitHub reports it: kilobytes of the stored objects. */
 export async function sizeKilobytes(repository: StoredRepository): Promise<number> {
-  const text = await gitText(repository.gitDirectory, ['count-objects', '-v']);
+  const text = await askText(repository, ['count-objects', '-v']);
   const of = (name: string): number => Number(new RegExp(`^${name}: (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   return of('size') + of('size-pack');
 }
 
 /** The date of the newest commit on any branch; null without commits. */
 export async function lastCommitDate(repository: StoredRepository): Promise<string | null> {
-  const text = await gitText(repository.gitDirectory, ['log', '--branches', '--max-count=1', '--format=%cI']);
+  const text = await askText(repository, ['log', '--branches', '--max-count=1', '--format=%cI']);
   return text.trim() === '' ? null : utc(text.trim());
 }
 
@@ -127,11 +153,11 @@ export function listTree(
 }
 
 export function readBlob(repository: StoredRepository, sha: string): Promise<Buffer> {
-  return runGit(repository.gitDirectory, ['cat-file', 'blob', sha]);
+  return ask(repository, ['cat-file', 'blob', sha]);
 }
 
 export async function objectType(repository: StoredRepository, sha: string): Promise<string | null> {
-  const text = await gitText(repository.gitDirectory, ['cat-file', '-t', sha]).catch(() => '');
+  const text = await askText(repository, ['cat-file', '-t', sha]).catch(() => '');
   return text.trim() || null;
 }
 
@@ -212,8 +238,8 @@ export interface ChangedFile {
 export async function listChangedFiles(repository: StoredRepository, sha: string): Promise<ChangedFile[]> {
   const base = ['diff-tree', '-r', '--root', '--no-commit-id', '--no-renames', '-z', '-m', '--first-parent'];
   const [counts, states] = await Promise.all([
-    gitText(repository.gitDirectory, [...base, '--numstat', sha]),
-    gitText(repository.gitDirectory, [...base, '--name-status', sha]),
+    askText(repository, [...base, '--numstat', sha]),
+    askText(repository, [...base, '--name-status', sha]),
   ]);
   const parts = states.split('\0');
   const statusOf = new Map<string, string>();

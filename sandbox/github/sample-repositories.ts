@@ -40,9 +40,12 @@ async function build(sample: string, owner: string, target: string): Promise<voi
   // Built beside its place and then renamed, so that nobody ever meets half a repository.
   const unfinished = join(dirname(target), `.${basename(target)}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
-  await runGit(unfinished, ['init', '--quiet', '--bare', '--initial-branch=main', unfinished]);
+  await runGit(unfinished, ['init', '--quiet', '--bare', '--template=', '--initial-branch=main', unfinished]);
   const stream = await importStream(sample, owner, history);
-  if (stream.length > 0) await feedGit(unfinished, ['fast-import', '--quiet', '--date-format=raw'], stream);
+  if (stream.length > 0) {
+    const config = ['-c', 'fastimport.unpackLimit=0'];
+    await feedGit(unfinished, [...config, 'fast-import', '--quiet', '--date-format=raw'], stream);
+  }
   try {
     await rename(unfinished, target);
   } catch (error) {

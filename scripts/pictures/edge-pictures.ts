@@ -73,6 +73,13 @@ const openDetails = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Order details' }).waitFor();
 };
 
+/** The next payment is not opened, for a reason that limits give, which are off here. */
+async function refusePayment(page: Page, body: object): Promise<void> {
+  await page.route('**/api/payment/create-payment-intent', (route) =>
+    route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(body) }),
+  );
+}
+
 /** Another buyer is paying, for as long as the picture takes. */
 async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
   await openProject(page, /Electro/u);
@@ -311,15 +318,27 @@ export const edgePictures: readonly Picture[] = [
     name: 'payment-held-too-often',
     as: meera,
     async show(page) {
-      await page.route('**/api/payment/create-payment-intent', (route) =>
-        route.fulfill({
-          status: 429,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ code: 'held-too-often', retry_after: 1_621 }),
-        }),
-      );
+      await refusePayment(page, { code: 'held-too-often', retry_after: 1_621 });
       await openPayment(page, /Air quality/u);
       await page.getByText(/others have a chance now/u).waitFor();
+    },
+  },
+  {
+    name: 'payment-too-many',
+    as: meera,
+    async show(page) {
+      const titles = [
+        'Mess menu for hostel nine',
+        'Electroencephalographicallycontrolledwheelchairsimulation',
+        'Attendance',
+      ];
+      const open = titles.map((title, index) => ({
+        project_id: `01a1f990-0000-7000-8000-00000000000${index}`,
+        title,
+      }));
+      await refusePayment(page, { code: 'too-many-reservations', open });
+      await openPayment(page, /Air quality/u);
+      await page.getByText(/three payments open/u).waitFor();
     },
   },
   {

@@ -125,6 +125,8 @@ describe('the embedded database', () => {
         'strace',
         [
           '-f',
+          // Everything else runs at its own speed.
+          '--seccomp-bpf',
           '-e',
           'trace=fsync,fdatasync,kill',
           '-o',

@@ -6,11 +6,25 @@ export function whenClosed({ raw }: FastifyReply, act: () => void): void {
   else raw.once('close', act);
 }
 
-/** Aborted when the connection closes before the answer has been sent: nobody waits for it any more. */
-export function signalOfLeaving(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
+/**
+ * `gone` is aborted when the connection closes before the answer has been sent: nobody waits for it any more. `left` is
+ * aborted by that, and by `closing`, which lives as long as the server: `AbortSignal.any` would leave something at it for each
+ * request (https://github.com/nodejs/node/issues/55351), so what listens to it goes with the answer.
+ */
+export function signalsOfLeaving(
+  reply: FastifyReply,
+  closing: AbortSignal,
+): { gone: AbortSignal; left: AbortSignal } {
+  const gone = new AbortController();
+  const left = new AbortController();
+  const close = () => left.abort(closing.reason);
+  if (closing.aborted) close();
+  else closing.addEventListener('abort', close);
   whenClosed(reply, () => {
-    if (!reply.raw.writableFinished) controller.abort();
+    closing.removeEventListener('abort', close);
+    if (reply.raw.writableFinished) return;
+    gone.abort();
+    left.abort(gone.signal.reason);
   });
-  return controller.signal;
+  return { gone: gone.signal, left: left.signal };
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/domain-error.ts';
 
@@ -24,6 +25,8 @@ export class ServerCloses extends DomainError {
  */
 export function signalOfClosing(app: FastifyInstance, times = usual): AbortSignal {
   const controller = new AbortController();
+  // Each request that is being answered listens.
+  setMaxListeners(0, controller.signal);
   const timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', async () => {
     timers.push(

@@ -16,6 +16,15 @@ const problemSchema = {
     message: { type: 'string', description: 'A sentence a person can act on' },
     field: { type: 'string' },
     retry_after: { type: 'integer', description: 'Seconds' },
+    open: {
+      type: 'array',
+      description: 'With too-many-reservations: what the caller has reserved or is paying',
+      items: {
+        type: 'object',
+        required: ['project_id', 'title'],
+        properties: { project_id: { type: 'string' }, title: { type: 'string' } },
+      },
+    },
     request_id: { type: 'string' },
   },
 };

@@ -13,7 +13,7 @@ import {
 import { DomainError } from '#domain/domain-error.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { answerInLines, wantsLines } from './answer-in-lines.ts';
-import { signalOfLeaving, whenClosed } from './caller-left.ts';
+import { signalsOfLeaving, whenClosed } from './caller-left.ts';
 import { signalOfClosing } from './closing.ts';
 import { readForm, removeFiles, type UploadedFile, type UploadedFiles } from './multipart.ts';
 import { limitsOf, paymentNamed } from './rate-limits.ts';
@@ -172,8 +172,7 @@ function routeOptions(
       if (call.rawBody !== true) refuseNul(request);
       // Answers depend on who asks; a handler may allow private caching itself.
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const gone = signalOfLeaving(reply);
-      const left = AbortSignal.any([gone, closing]);
+      const { gone, left } = signalsOfLeaving(reply, closing);
       const files = takeFiles(request);
       try {
         // The files have gone with whoever sent them.

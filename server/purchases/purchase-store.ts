@@ -6,6 +6,7 @@ import {
   LIVE_STATES,
   LONG_HOLDS_WITHIN_SECONDS,
   OPEN_STATES,
+  type OpenReservation,
   type PurchaseState,
 } from '#domain/purchase.ts';
 import type { Queryable } from '../database/database.ts';
@@ -107,15 +108,21 @@ export async function takeShippingDraft(tx: Queryable, buyerId: string, projectI
   return numUpdatedRows > 0n;
 }
 
-export async function countOpenReservations(db: Queryable, buyerId: string): Promise<number> {
-  const row = await db
+/** What a buyer has reserved or is paying, the oldest first, `max` of it at most. */
+export async function listOpenReservations(
+  db: Queryable,
+  buyerId: string,
+  max: number,
+): Promise<OpenReservation[]> {
+  return await db
     .selectFrom('purchases')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .select(['project_id', 'title'])
     .where('buyer_id', '=', buyerId)
     .where('state', 'in', OPEN_STATES)
     .where((eb) => eb.or([eb('state', '=', 'processing'), eb('expires_at', '>', sql<Date>`now()`)]))
-    .executeTakeFirstOrThrow();
-  return row.open;
+    .orderBy('created_at')
+    .limit(max)
+    .execute();
 }
 
 /** Why a reservation ended that its buyer let go of. */

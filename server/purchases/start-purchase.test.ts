@@ -109,6 +109,10 @@ describe('asking for a payment', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.problem.code).toBe('too-many-reservations');
+    const held = projects.filter((_, index) => answers[index]?.status === 200);
+    expect(new Set(refused?.problem.open)).toEqual(
+      new Set(held.map(({ id, title }) => ({ project_id: id, title }))),
+    );
   });
 
   it('answers 503 within six seconds when the provider hangs, and holds nothing', async () => {

@@ -21,7 +21,7 @@ import { expireReservation } from './end-reservation.ts';
 import { EXPIRE_RESERVATION } from './purchase-job-names.ts';
 import {
   CLOSED_BY_BUYER,
-  countOpenReservations,
+  listOpenReservations,
   countUnpaidHolds,
   endReservationWithoutIntent,
   findLivePurchase,
@@ -139,9 +139,8 @@ async function refuseHoarding(
   { buyerId, projectId }: StartPurchase,
 ): Promise<void> {
   const { maxOpenReservations } = context.config.purchases;
-  if ((await countOpenReservations(tx, buyerId)) >= maxOpenReservations) {
-    throw new TooManyReservations(maxOpenReservations);
-  }
+  const open = await listOpenReservations(tx, buyerId, maxOpenReservations);
+  if (open.length >= maxOpenReservations) throw new TooManyReservations(open);
   const { limits } = context.config;
   if (limits === null) return;
   const waitSeconds = secondsUntilHeldAgain(await listLetGo(tx, buyerId, projectId));

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { callerOf } from '#tests/support/api-caller.ts';
 import { onDataDirectory, type Person } from '#tests/support/data-directory.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { createEmptyDatabase } from '#tests/support/test-database.ts';
+import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 
 let root: string;
 let sandbox: Sandbox;
@@ -18,7 +19,7 @@ const servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'protohaat-killed-analysis-'));
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(root, 'sandbox') });
+  sandbox = await startTestSandbox(join(root, 'sandbox'));
   const database = await createEmptyDatabase();
   drop = database.drop;
   environment = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { onDataDirectory, type Person } from '../support/data-directory.ts';
@@ -11,6 +11,7 @@ import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { linkTokensSentTo } from '../support/mailbox.ts';
 import { paymentsAt } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /**
  * Secrets and personal data that can be told apart from everything else are put into every place they belong to, the
@@ -38,7 +39,7 @@ let project: ListedProject;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'protohaat-canaries-'));
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(root, 'sandbox') });
+  sandbox = await startTestSandbox(join(root, 'sandbox'));
   url = `http://127.0.0.1:${await freePort()}`;
   const environment = {
     PORT: new URL(url).port,

@@ -2,13 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Context } from '#server/context.ts';
 import { findBrokenPromises } from '../support/check-books.ts';
 import { onDataDirectory } from '../support/data-directory.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
 import { BusyMarket, findDamagedFiles, makeRepository, type MarketPeople } from './busy-market.ts';
 
 /** A sandbox world and a server's data directory, in which servers are started and killed. */
@@ -29,7 +30,7 @@ export async function openKillWorld(): Promise<KillWorld> {
   const root = await mkdtemp(join(tmpdir(), 'protohaat-kills-'));
   const repository = join(root, 'sandbox', 'repositories', owner, 'lab-timer');
   await makeRepository(repository, owner);
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(root, 'sandbox') });
+  const sandbox = await startTestSandbox(join(root, 'sandbox'));
   const url = `http://127.0.0.1:${await freePort()}`;
   let directories = 0;
   return {

@@ -3,9 +3,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /** The database's server goes away under a running marketplace and comes back, as in a restart: nobody has to help. */
 
@@ -18,7 +19,7 @@ let url: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-restart-'));
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+  sandbox = await startTestSandbox(join(directory, 'sandbox'));
   database = await createEmptyDatabase();
   const address = new URL(database.url);
   link = await linkTo(address.hostname, Number(address.port));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findBrokenPromises } from '../support/check-books.ts';
 import { onDataDirectory, type Person } from '../support/data-directory.ts';
@@ -14,6 +14,7 @@ import { aPhotoFile } from '../support/photos.ts';
 import { paymentsAt } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { openSmallDisk, type SmallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /** Room for the empty database, its log and some pictures. */
 const DISK_MEGABYTES = 256;
@@ -37,7 +38,7 @@ const servers: ServerProcess[] = [];
 beforeAll(async () => {
   if (reason !== null) return;
   root = await mkdtemp(join(tmpdir(), 'protohaat-full-disk-'));
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(root, 'sandbox') });
+  sandbox = await startTestSandbox(join(root, 'sandbox'));
   const url = `http://127.0.0.1:${await freePort()}`;
   const prepared = join(root, 'data');
   environment = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findBrokenPromises } from '../support/check-books.ts';
 import { onDataDirectory, type Person } from '../support/data-directory.ts';
@@ -11,6 +11,7 @@ import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /** The server with its embedded database, killed with `kill -9` in the middle of a purchase and started again. */
 
@@ -29,7 +30,7 @@ const KILLS = 4;
 describe('a server that is killed during a purchase', () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'protohaat-kill-'));
-    sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+    sandbox = await startTestSandbox(join(directory, 'sandbox'));
     provider = paymentsAt(sandbox);
     url = `http://127.0.0.1:${await freePort()}`;
     environment = {

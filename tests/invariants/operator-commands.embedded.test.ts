@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { launchOperator } from '../support/operator-process.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /** The operator's command line as it is typed, beside a running server on its embedded database, and without one. */
 
@@ -17,7 +18,7 @@ let server: ServerProcess | null = null;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-operator-'));
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+  sandbox = await startTestSandbox(join(directory, 'sandbox'));
   environment = {
     PORT: String(await freePort()),
     DATA_DIR: join(directory, 'data'),

@@ -114,7 +114,9 @@ test(
     const projectPath = new URL(page.url()).pathname;
     await test.step('the buyer says first where to send it', async () => {
       await signUpByMail(shop, buyer);
-      await shop.goto(projectPath);
+      await shop.goto(`/your-project?search=${encodeURIComponent(story.title)}`);
+      await shop.getByRole('link', { name: story.title }).first().click();
+      await expect(shop).toHaveURL(new RegExp(`${projectPath}$`, 'u'));
       await expect(shop.getByRole('heading', { name: story.title })).toBeVisible();
       await expect(shop.getByRole('link', { name: 'Watch the demo video' })).toHaveCount(0);
       await shop.getByRole('button', { name: 'Buy Now' }).click();
@@ -137,6 +139,9 @@ test(
       const openApp = dialog.getByRole('link', { name: 'Open UPI app' });
       await expect(openApp).toBeVisible();
       await expectAccessible(shop);
+      await shop.goBack();
+      const question = shop.getByRole('alertdialog', { name: 'Your payment is still under way' });
+      await question.getByRole('button', { name: 'Keep paying' }).click();
       const [app] = await Promise.all([shop.waitForEvent('popup'), openApp.click()]);
       await expect(app.getByText('₹2,520')).toBeVisible();
       await app.getByRole('button', { name: 'Approve' }).click();

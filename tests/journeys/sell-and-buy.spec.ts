@@ -96,6 +96,17 @@ test('two people sell and buy one real project', async ({ page, newPerson }, tes
     await expectAccessible(shop);
   });
 
+  await test.step('thinks again, and the way back leads to the project', async () => {
+    await shop.getByRole('button', { name: 'Buy Now' }).click();
+    const dialog = shop.getByRole('dialog', { name: 'Complete Purchase' });
+    await expect(dialog.getByRole('button', { name: 'Pay ₹1,049' })).toBeVisible();
+    const project = shop.url();
+    await shop.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(shop).toHaveURL(project);
+    await expect(shop.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
+  });
+
   await test.step('is declined, and nothing is unlocked', async () => {
     await shop.getByRole('button', { name: 'Buy Now' }).click();
     const dialog = shop.getByRole('dialog', { name: 'Complete Purchase' });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '#sandbox/sandbox.ts';
 import { createStripeGateway } from '#server/adapters/stripe/stripe-gateway.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
 import { PEOPLE } from './history.ts';
 import {
   EMPTY_MARKET,
@@ -44,7 +44,7 @@ export async function openInProcessWorld(
 ): Promise<PlantableWorld> {
   const { servers: count = 1, crowd = PEOPLE } = options;
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-ledger-'));
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+  const sandbox = await startTestSandbox(join(directory, 'sandbox'));
   const config = readConfig({
     ...settingsOf(sandbox),
     DATA_DIR: join(directory, 'data'),

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '#sandbox/sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
 import { ForgetfulDisk } from './forgetful-disk.ts';
 import { settingsOf } from './in-process-world.ts';
 import { EMPTY_MARKET, listMarket, PASS_TIME, type ServedHere, serveHere, signUpPeople } from './serve.ts';
@@ -20,7 +20,7 @@ export async function openPowerCutWorld(
   open: (dataDirectory: string) => Promise<OpenDatabase>,
 ): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-ledger-'));
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+  const sandbox = await startTestSandbox(join(directory, 'sandbox'));
   const data = join(directory, 'data');
   const config = readConfig({
     ...settingsOf(sandbox),

@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startSandbox } from '#sandbox/sandbox.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { numberTypes } from '#server/database/number-types.ts';
 import { type OpenDatabase, openDatabase, overPool } from '#server/database/open-database.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
 import { settingsOf } from './in-process-world.ts';
 import { EMPTY_MARKET, listMarket, PASS_TIME, serveHere, signInAgain, signUpPeople } from './serve.ts';
 import type { Market, Person, World } from './world.ts';
@@ -27,7 +27,7 @@ export async function openProcessWorld(
 ): Promise<World> {
   const { servers: count = 1 } = options;
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-ledger-'));
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });
+  const sandbox = await startTestSandbox(join(directory, 'sandbox'));
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const environmentOf = (n: number): Record<string, string> => ({
     ...settingsOf(sandbox),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { changeProfile } from '#server/accounts/change-profile.ts';
 import { findViewer } from '#server/accounts/find-viewer.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
@@ -18,6 +18,7 @@ import { type Caller, callerOf } from './api-caller.ts';
 import { freePort } from './free-port.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
+import { startTestSandbox } from './test-sandbox.ts';
 
 export interface TestPerson {
   /** An ID token of an open session. */
@@ -63,14 +64,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const sandbox = await startSandbox({
-    port: 0,
-    smtpPort: 0,
-    dataDirectory: join(directory, 'sandbox'),
-    ...(options.webhooks === true
+  const sandbox = await startTestSandbox(
+    join(directory, 'sandbox'),
+    options.webhooks === true
       ? { webhook: { url: `${url}/api/payment/webhook`, secret: 'whsec_sandbox' } }
-      : {}),
-  });
+      : {},
+  );
   const config: Config = readConfig({
     PORT: String(port),
     PUBLIC_URL: url,

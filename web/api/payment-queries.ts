@@ -23,20 +23,36 @@ export const paymentHistoryQuery = infiniteQueryOptions({
 
 export type OpenPayment = ResponseOf<'POST /api/payment/create-payment-intent'>['data'];
 
+/** What is asked of a reservation is asked one after another: whoever closes it and comes back at once must find a new one. */
+const scopeOf = (projectId: string) => ({ id: `reservation:${projectId}` });
+
+function closeReservation(projectId: string) {
+  return send('DELETE /api/payment/reservation/{project_id}', { params: { project_id: projectId } });
+}
+
 /**
  * Reserves the project for the caller and opens the payment. The same caller gets the same open payment again, so a second
- * click or a second tab never opens another one.
+ * click or a second tab never opens another one. Null, and nothing stays reserved, when it is not wanted any more by then.
  */
 export function useOpenPayment(projectId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ['open-payment', projectId],
-    mutationFn: async (amountMinor: number): Promise<OpenPayment> =>
-      (
-        await send('POST /api/payment/create-payment-intent', {
-          body: { amount: amountMinor, project_id: projectId },
-        })
-      ).data,
+    scope: scopeOf(projectId),
+    mutationFn: async ({
+      amountMinor,
+      isWanted,
+    }: {
+      amountMinor: number;
+      isWanted: () => boolean;
+    }): Promise<OpenPayment | null> => {
+      const { data } = await send('POST /api/payment/create-payment-intent', {
+        body: { amount: amountMinor, project_id: projectId },
+      });
+      if (isWanted()) return data;
+      await closeReservation(projectId);
+      return null;
+    },
     // Success reserved it; a refusal says that the page is out of date.
     onSettled: () => client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
   });
@@ -46,8 +62,8 @@ export function useOpenPayment(projectId: string) {
 export function useCloseReservation(projectId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      send('DELETE /api/payment/reservation/{project_id}', { params: { project_id: projectId } }),
+    scope: scopeOf(projectId),
+    mutationFn: () => closeReservation(projectId),
     onSettled: () => client.invalidateQueries({ queryKey: projectKeys.all }),
   });
 }

@@ -75,6 +75,21 @@ describe('logging in', () => {
   });
 });
 
+/** @param session - what the provider knows of by then. */
+async function pressWhereTheWindowIsGone(session: object | null) {
+  const server = stubServer({
+    ...nobody,
+    ...lists,
+    'GET /api/identity/token': () => ({ token: aToken() }),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+  });
+  vi.stubGlobal('open', () => ({ closed: true, focus: () => undefined, close: () => undefined }));
+  const person = openApp('/login');
+  const button = await screen.findByRole('button', { name: 'Continue with Google' });
+  server.on('GET /api/identity/get-session', () => session);
+  await person.click(button);
+}
+
 describe('coming by Google', () => {
   it('says so when it failed, and the button can be pressed again', async () => {
     stubServer(nobody);
@@ -95,6 +110,19 @@ describe('coming by Google', () => {
     expect(screen.getByRole('button', { name: 'Continue with Google' }).getAttribute('aria-busy')).toBeNull();
     expect(features).toHaveLength(1);
     expect(features[0]).toMatch(/^width=500,height=600,/u);
+  });
+
+  describe('in a window that is gone without a word', () => {
+    it('is signed in when there is a session', async () => {
+      await pressWhereTheWindowIsGone({ user: { emailVerified: true } });
+      expect(await screen.findByRole('heading', { name: 'Hello, asha' })).toBeDefined();
+    });
+
+    it('is told that it was closed when there is none', async () => {
+      await pressWhereTheWindowIsGone(null);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('The Google window was closed before sign-in finished.');
+    });
   });
 });
 

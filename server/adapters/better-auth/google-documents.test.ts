@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import { GoogleDocuments } from './google-documents.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +14,7 @@ let now = 0;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-google-'));
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: directory });
+  sandbox = await startTestSandbox(directory);
 });
 afterAll(async () => {
   await sandbox.close();

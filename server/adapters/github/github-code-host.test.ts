@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { authorizeAtGithub } from '#tests/support/github-sign-in.ts';
+import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
 import type { CodeHost, RepositoryFacts } from '../../ports/code-host.ts';
 import { createZipArchiveReader } from '../yauzl/zip-archive-reader.ts';
@@ -49,7 +50,7 @@ async function getRepository(owner: string, name: string): Promise<RepositoryFac
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'github-'));
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: directory });
+  sandbox = await startTestSandbox(directory);
   host = createGithubCodeHost(settingsFor(sandbox.url));
   const exchanged = await host.exchangeCode({ ...(await signIn('rohan-iyer')), redirectUri });
   token = exchanged.accessToken;

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import { MailServerDown } from '../../ports/mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -13,7 +14,7 @@ let sandbox: Sandbox;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-smtp-'));
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: directory });
+  sandbox = await startTestSandbox(directory);
 });
 afterAll(async () => {
   await sandbox.close();

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { type SandboxPayments, paymentsAt } from '#tests/support/sandbox-payments.ts';
+import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import {
   GatewayUnavailable,
   InvalidSignature,
@@ -21,7 +22,7 @@ let purchases = 0;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-stripe-'));
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: directory });
+  sandbox = await startTestSandbox(directory);
   provider = paymentsAt(sandbox);
 });
 afterAll(async () => {

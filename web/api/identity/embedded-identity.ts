@@ -118,7 +118,13 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
       return signedIn();
     },
     async signInWithGoogle() {
-      await signInByPopup(basePath);
+      try {
+        await signInByPopup(basePath);
+      } catch (error) {
+        // On a busy device the window can be seen gone before its message has come: the session says how it ended.
+        const isClosed = error instanceof IdentityError && error.code === 'popup-closed';
+        if (!isClosed || (await call('GET', '/get-session')) === null) throw error;
+      }
       return signedIn();
     },
     async signOut() {

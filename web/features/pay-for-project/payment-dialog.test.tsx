@@ -229,6 +229,46 @@ describe('the reservation', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('is closed before the next one is asked for, however soon the buyer comes back', async () => {
+    const asked: string[] = [];
+    const closing = heldAnswer();
+    server.on(`DELETE /api/payment/reservation/${projectId}`, () => {
+      asked.push('close');
+      return closing.answer;
+    });
+    const { user, dialog } = await openDialog();
+    await screen.findByLabelText('Card number', {}, slow);
+    server.on('POST /api/payment/create-payment-intent', () => {
+      asked.push('open');
+      return { clientSecret: openPayment.clientSecret, data: openPayment };
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    await waitFor(() => expect(asked).toEqual(['close']));
+    closing.letGo({ data: null });
+    expect(await screen.findByLabelText('Card number', {}, slow)).toBeVisible();
+    expect(asked).toEqual(['close', 'open']);
+  });
+
+  it('is not kept when the buyer has left before it came', async () => {
+    const opening = heldAnswer();
+    const asked: string[] = [];
+    server.on('POST /api/payment/create-payment-intent', () => {
+      asked.push('open');
+      return opening.answer;
+    });
+    server.on(`DELETE /api/payment/reservation/${projectId}`, () => {
+      asked.push('close');
+      return { data: null };
+    });
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    opening.letGo({ clientSecret: openPayment.clientSecret, data: openPayment });
+    expect(await screen.findByLabelText('Card number', {}, slow)).toBeVisible();
+    expect(asked).toEqual(['open', 'close', 'open']);
+  });
+
   it('is opened once for a double click', async () => {
     const user = openApp(`/projects/${projectId}`);
     await user.dblClick(await screen.findByRole('button', { name: 'Buy Now' }, slow));
@@ -273,6 +313,20 @@ describe('the reservation', () => {
       'You can try again in 28 minutes.',
     );
     expect(within(dialog).queryByRole('button', { name: /try again/iu })).toBeNull();
+  });
+
+  it('shows a buyer with too many open payments which ones, and leads there', async () => {
+    const open = [{ project_id: '01a1f990-0000-7000-8000-0000000000aa', title: 'Solar dryer' }];
+    server.on(`GET /api/projects/projectdetails/${open[0]?.project_id}`, () => ({
+      data: aProjectPage({ project_id: '01a1f990-0000-7000-8000-0000000000aa', title: 'Solar dryer' }),
+    }));
+    server.on('POST /api/payment/create-payment-intent', () =>
+      problem(429, 'too-many-reservations', { open }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.click(await within(dialog).findByRole('link', { name: 'Solar dryer' }, slow));
+    expect(await screen.findByRole('heading', { name: 'Solar dryer' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Complete Purchase' })).not.toBeInTheDocument();
   });
 
   it('says so when somebody else was faster, and the page shows it too', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { quotePrice } from '#domain/pricing.ts';
@@ -7,6 +8,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { formatAmount } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { paymentTexts } from '../../lib/texts/payment.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProgress, Waiting } from './payment-progress.tsx';
@@ -35,6 +37,11 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
     leave();
     onClose();
   };
+  const askToClose = () => {
+    if (isMoneyMoving(state)) setIsAsking(true);
+    else close();
+  };
+  useBackCloses(askToClose);
   const amountMinor = amountOf(state, project);
   const amount = formatAmount(amountMinor);
   const showsSummary = state.kind === 'ready' || state.kind === 'paying' || state.kind === 'opening';
@@ -43,9 +50,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
       <Dialog
         open
         onOpenChange={(open) => {
-          if (open) return;
-          if (isMoneyMoving(state)) setIsAsking(true);
-          else close();
+          if (!open) askToClose();
         }}
         title={paymentTexts.title}
         keepOpen="beside"
@@ -160,7 +165,20 @@ function Content({
     default:
       return (
         <PaymentMessage look="warn" title={state.title}>
-          {state.message}
+          <p>{state.message}</p>
+          {state.open.length > 0 && (
+            <ul className="mt-3 space-y-1">
+              {state.open.map(({ project_id, title }) => (
+                <li key={project_id}>
+                  <Button asChild variant="link" className="max-w-full wrap-anywhere">
+                    <Link to="/projects/$projectId" params={{ projectId: project_id }}>
+                      {title}
+                    </Link>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
         </PaymentMessage>
       );
   }

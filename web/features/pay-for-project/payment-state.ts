@@ -1,7 +1,10 @@
+import type { Problem } from '#contract/problems.ts';
 import type { OpenPayment } from '../../api/payment-queries.ts';
 import type { CardFieldName, PaymentPanel, PaymentStep } from '../../api/payments/payment-panel.ts';
 
 export type PaymentMethod = 'card' | 'upi';
+
+type OpenProject = NonNullable<Problem['open']>[number];
 
 /** Why the last attempt took no money, in the provider's words. */
 export interface PaymentFailure {
@@ -28,6 +31,8 @@ export type PaymentState =
       readonly title: string;
       readonly message: string;
       readonly again: string | null;
+      /** Payments that are to be ended first. */
+      readonly open: readonly OpenProject[];
     }
   | { readonly kind: 'price-changed'; readonly amountMinor: number }
   | { readonly kind: 'ready'; readonly desk: PaymentDesk; readonly failure: PaymentFailure | null }

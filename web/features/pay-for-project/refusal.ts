@@ -7,7 +7,7 @@ import type { PaymentState } from './payment-state.ts';
 type Blocked = Extract<PaymentState, { kind: 'blocked' }>;
 
 function blocked(title: string, message: string, again: string | null = null): Blocked {
-  return { kind: 'blocked', title, message, again };
+  return { kind: 'blocked', title, message, again, open: [] };
 }
 
 /** Why a payment was not opened, in words for the buyer. */
@@ -23,7 +23,8 @@ export function refusalOf(error: unknown): Blocked {
   }
   if (isProblem(error, 'shipping-required')) return blocked(words.cannotOpenTitle, words.shippingRequired);
   if (isProblem(error, 'too-many-reservations')) {
-    return blocked(words.cannotOpenTitle, words.tooManyReservations, commonTexts.retry);
+    const { open = [] } = error.problem;
+    return { ...blocked(words.cannotOpenTitle, words.tooManyReservations, commonTexts.retry), open };
   }
   if (isProblem(error, 'held-too-often')) {
     const minutes = Math.max(1, Math.ceil((error.problem.retry_after ?? 60) / 60));

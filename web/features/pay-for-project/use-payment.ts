@@ -128,14 +128,11 @@ export function usePayment(project: ProjectDetails): Payment {
       setState({ kind: 'opening' });
       try {
         const [payment, { payments }] = await Promise.all([
-          openPayment(amountMinor),
+          openPayment({ amountMinor, isWanted: () => !hasLeft.current }),
           client.fetchQuery(configQuery),
         ]);
+        if (payment === null) return;
         isHeld.current = true;
-        if (hasLeft.current) {
-          closeReservation();
-          return;
-        }
         const desk: PaymentDesk = { payment, panel: await loadPaymentPanel(payments) };
         if (hasLeft.current) return;
         const session = {
@@ -161,7 +158,7 @@ export function usePayment(project: ProjectDetails): Payment {
         );
       }
     },
-    [client, closeReservation, openPayment, projectId, run],
+    [client, openPayment, projectId, run],
   );
 
   const start = useCallback(
@@ -225,6 +222,7 @@ const reservationOver: PaymentState = {
   title: paymentTexts.expiredTitle,
   message: paymentTexts.expiredBody,
   again: paymentTexts.reserveAgain,
+  open: [],
 };
 
 function afterAttempt(

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aPage, aProfile } from '../../testing/factories.ts';
+import { aPageOfOrders } from '../../testing/order-factories.ts';
 import { aProjectPage, aPurchase } from '../../testing/project-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { stubPayments } from '../../testing/stub-payment-provider.ts';
@@ -169,9 +170,10 @@ describe('a project of your own', () => {
   });
 
   it('is deleted after a question, and leads back to the dashboard', async () => {
-    for (const call of ['userprojects', 'buyed-project', 'getproject', 'shipping-details']) {
+    for (const call of ['userprojects', 'buyed-project', 'getproject']) {
       server.on(`GET /api/projects/${call}`, () => aPage([]));
     }
+    server.on('GET /api/projects/shipping-details', () => aPageOfOrders([]));
     server.on('GET /api/payment/gethistory', () => aPage([]));
     server.on(`DELETE /api/projects/${projectId}`, () => ({ data: null }));
     const user = show({ relation: 'seller' });

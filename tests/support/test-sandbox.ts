@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/sandbox.ts';
+
+let prepared: Promise<string> | null = null;
+
+/**
+ * A sandbox world of its own on free ports, over a directory that is not there yet. Its sample repositories and keys are
+ * made once in a process and copied: making them takes some twenty processes of git.
+ */
+export async function startTestSandbox(
+  dataDirectory: string,
+  options: Pick<SandboxOptions, 'webhook'> = {},
+): Promise<Sandbox> {
+  prepared ??= prepare();
+  await cp(await prepared, dataDirectory, { recursive: true });
+  return await startSandbox({ port: 0, smtpPort: 0, dataDirectory, ...options });
+}
+
+async function prepare(): Promise<string> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'protohaat-sandbox-'));
+  process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory });
+  await sandbox.close();
+  return dataDirectory;
+}
