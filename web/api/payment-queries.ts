@@ -32,7 +32,8 @@ function closeReservation(projectId: string) {
 
 /**
  * Reserves the project for the caller and opens the payment. The same caller gets the same open payment again, so a second
- * click or a second tab never opens another one. Null, and nothing stays reserved, when it is not wanted any more by then.
+ * click or a second tab never opens another one. `keep` is asked once it is reserved: if the answer is no, the project is
+ * let go again before anything else is asked of it, and the result is null.
  */
 export function useOpenPayment(projectId: string) {
   const client = useQueryClient();
@@ -41,20 +42,20 @@ export function useOpenPayment(projectId: string) {
     scope: scopeOf(projectId),
     mutationFn: async ({
       amountMinor,
-      isWanted,
+      keep,
     }: {
       amountMinor: number;
-      isWanted: () => boolean;
+      keep: () => boolean;
     }): Promise<OpenPayment | null> => {
       const { data } = await send('POST /api/payment/create-payment-intent', {
         body: { amount: amountMinor, project_id: projectId },
       });
-      if (isWanted()) return data;
+      if (keep()) return data;
       await closeReservation(projectId);
       return null;
     },
-    // Success reserved it; a refusal says that the page is out of date.
-    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
+    // Success reserved it; a refusal says that the page is out of date. Nobody waits for the page.
+    onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
   });
 }
 
@@ -64,7 +65,7 @@ export function useCloseReservation(projectId: string) {
   return useMutation({
     scope: scopeOf(projectId),
     mutationFn: () => closeReservation(projectId),
-    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.all }),
   });
 }
 

@@ -33,8 +33,9 @@ export function stubPayments(server: StubServer) {
         answer(request.body as URLSearchParams),
       ),
     /** How the payment stands when it is asked for. */
-    onLook: (answer: () => object) => server.on(`GET ${intentPath}`, answer),
+    onLook: (answer: () => object | Promise<object>) => server.on(`GET ${intentPath}`, answer),
     confirmations: () => server.count(`POST ${intentPath}/confirm`),
+    looks: () => server.count(`GET ${intentPath}`),
   };
 }
 

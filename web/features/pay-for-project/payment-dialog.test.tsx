@@ -269,6 +269,55 @@ describe('the reservation', () => {
     expect(asked).toEqual(['open', 'close', 'open']);
   });
 
+  it('is let go when the buyer leaves between its answer and the form', async () => {
+    const page = heldAnswer();
+    server.on('POST /api/payment/create-payment-intent', () => {
+      server.on(`GET /api/projects/projectdetails/${projectId}`, () => page.answer);
+      return { clientSecret: openPayment.clientSecret, data: openPayment };
+    });
+    const { user, dialog } = await openDialog();
+    await waitFor(() => expect(server.count(`GET /api/projects/projectdetails/${projectId}`)).toBe(2));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    page.letGo({ data: project });
+    await waitFor(() => expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
+  });
+
+  describe('that was taken up again', () => {
+    beforeEach(() => {
+      project = {
+        ...project,
+        status: 'pending',
+        reserved_by_me: true,
+        reserved_until: openPayment.expires_at,
+      };
+    });
+
+    async function expectKept() {
+      expect(await screen.findByRole('button', { name: 'Continue payment' })).toBeVisible();
+      await waitFor(() => expect(server.count(`GET /api/projects/projectdetails/${projectId}`)).toBe(3));
+      expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(0);
+    }
+
+    it('stays when the buyer leaves before the answer', async () => {
+      const opening = heldAnswer();
+      server.on('POST /api/payment/create-payment-intent', () => opening.answer);
+      const { user, dialog } = await openDialog('Continue payment');
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+      opening.letGo({ clientSecret: openPayment.clientSecret, data: openPayment });
+      await expectKept();
+    });
+
+    it('stays when the buyer leaves before it is known how the payment stands', async () => {
+      const look = heldAnswer();
+      provider.onLook(() => look.answer);
+      const { user, dialog } = await openDialog('Continue payment');
+      await waitFor(() => expect(provider.looks()).toBe(1));
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+      look.letGo({ status: 'processing' });
+      await expectKept();
+    });
+  });
+
   it('is opened once for a double click', async () => {
     const user = openApp(`/projects/${projectId}`);
     await user.dblClick(await screen.findByRole('button', { name: 'Buy Now' }, slow));

@@ -51,7 +51,7 @@ export function usePayment(project: ProjectDetails): Payment {
   }, [state, project]);
   const hasLeft = useRef(false);
   const isOpening = useRef(false);
-  /** The project was reserved through this dialog, whatever came after. */
+  /** The project was reserved by this dialog itself, so whoever leaves it before paying lets the project go. */
   const isHeld = useRef(false);
   const attempt = useRef<AbortController | null>(null);
 
@@ -128,11 +128,18 @@ export function usePayment(project: ProjectDetails): Payment {
       setState({ kind: 'opening' });
       try {
         const [payment, { payments }] = await Promise.all([
-          openPayment({ amountMinor, isWanted: () => !hasLeft.current }),
+          openPayment({
+            amountMinor,
+            keep: () => {
+              // What is taken up again may be under way in the buyer's UPI app: leaving leaves it as it was.
+              if (resuming) return true;
+              isHeld.current = !hasLeft.current;
+              return isHeld.current;
+            },
+          }),
           client.fetchQuery(configQuery),
         ]);
         if (payment === null) return;
-        isHeld.current = true;
         const desk: PaymentDesk = { payment, panel: await loadPaymentPanel(payments) };
         if (hasLeft.current) return;
         const session = {
@@ -210,7 +217,8 @@ export function usePayment(project: ProjectDetails): Payment {
     const { state: now } = latest.current;
     hasLeft.current = true;
     attempt.current?.abort();
-    if (now.kind === 'ready' || (now.kind === 'blocked' && isHeld.current)) closeReservation();
+    const mayLetGo = now.kind === 'opening' || now.kind === 'blocked';
+    if (now.kind === 'ready' || (mayLetGo && isHeld.current)) closeReservation();
     else void client.invalidateQueries({ queryKey: projectKeys.details(projectId) });
   }, [client, closeReservation, projectId]);
 
