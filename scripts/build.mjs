@@ -1,5 +1,6 @@
 /**
- * Builds what has changed: the web client, the server and the sandbox, each into its folder under dist/.
+ * Builds what has changed: the web client, the server and the sandbox, each into its folder under dist/, and the empty
+ * database that an embedded one begins from.
  *
  * A part is up to date when the hash of everything it is made from equals the stamp that its last build left. The server
  * and the sandbox are bundled with their packages: a start that reads three hundred files instead of two thousand is a
@@ -12,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import { precompress } from './precompress.mjs';
 import { prerender } from './prerender.mjs';
+import { runNode } from './processes.mjs';
 
 /** They bring machine code, threads or files of their own, which they look for beside themselves. */
 const unbundled = ['sharp', '@electric-sql/pglite', 'pino', '@fastify/static', '@fastify/swagger-ui'];
@@ -56,6 +58,12 @@ const parts = [
     sources: code,
     build: () => buildForNode('sandbox'),
   },
+  {
+    name: 'empty database',
+    madeFrom: [...always, 'scripts/make-template.ts', 'server/database'],
+    sources: code,
+    build: makeTemplate,
+  },
 ];
 
 /** @param {string} path @returns {string[]} */
@@ -85,7 +93,7 @@ function hashOf(part) {
 
 /** @param {Part} part */
 function stampOf(part) {
-  return join(projectRoot, 'dist', `.${part.name}-built`);
+  return join(projectRoot, 'dist', `.${part.name.replace(' ', '-')}-built`);
 }
 
 /** @returns {Part[]} */
@@ -142,6 +150,11 @@ async function buildForNode(root) {
     },
     ssr: { target: 'node', noExternal: true, external: unbundled },
   });
+}
+
+async function makeTemplate() {
+  const { code: exitCode, output } = await runNode(['--import', 'tsx', 'scripts/make-template.ts']);
+  if (exitCode !== 0) throw new Error(`the empty database could not be made:\n${output}`);
 }
 
 /**

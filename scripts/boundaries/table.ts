@@ -95,7 +95,7 @@ export const table: readonly Row[] = [
     kind: 'database',
     files: /^server\/database\//,
     may: ['database', 'database entry', 'jobs', 'job entry', 'domain', 'server helper'],
-    packages: ['kysely', 'pg', '@electric-sql/*', 'uuid'],
+    packages: ['kysely', 'pg', '@electric-sql/*', 'tar', 'uuid'],
     node: 'yes',
   },
   {

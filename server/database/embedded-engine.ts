@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS } from './durable-node-fs.ts';
@@ -33,13 +33,14 @@ export interface Way<In, Out> {
 
 /** PostgreSQL (PGlite) in this thread. Everything written is on the disk before a commit is answered. */
 export async function openEngine({ files, templateFile }: EngineStart): Promise<PGlite> {
+  const template = templateFile !== null && existsSync(templateFile) ? templateFile : null;
+  if (files !== null && template !== null) await unpack(template, files);
   const pglite = new PGlite({
     extensions: { pg_trgm },
-    ...(templateFile !== null && existsSync(templateFile)
-      ? { loadDataDir: new Blob([readFileSync(templateFile)], { type: 'application/gzip' }) }
-      : {}),
     ...(files === null
-      ? {}
+      ? template !== null && {
+          loadDataDir: new Blob([readFileSync(template)], { type: 'application/gzip' }),
+        }
       : {
           fs: new DurableNodeFS(files),
           startParams: [
@@ -51,6 +52,23 @@ export async function openEngine({ files, templateFile }: EngineStart): Promise<
   });
   await pglite.waitReady;
   return pglite;
+}
+
+/** Three times faster than the engine unpacks it through its own file system. */
+async function unpack(template: string, files: string): Promise<void> {
+  // Needed at a first start alone.
+  const { extract } = await import('tar');
+  mkdirSync(files, { recursive: true });
+  extract({
+    file: template,
+    cwd: files,
+    sync: true,
+    preserveOwner: false,
+    onwarn: (code, message) => {
+      // Its paths begin with a slash, which is taken away. Anything else means a broken file.
+      if (code !== 'TAR_ENTRY_INFO') throw new Error(`${template}: ${message}`);
+    },
+  });
 }
 
 /**

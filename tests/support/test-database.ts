@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { openInMemory as openEmbeddedInMemory } from '#server/database/embedded-database.ts';
+import { makeTemplate } from '#server/database/make-template.ts';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
 import { numberTypes } from '#server/database/number-types.ts';
 import { type OpenDatabase, overPool } from '#server/database/open-database.ts';
-import { makeTemplate, templateFile } from '#server/database/template.ts';
+import { templateFile } from '#server/database/template.ts';
 
 /** The server on which each test file gets a database of its own; unset, they share one in memory, emptied before use. */
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';

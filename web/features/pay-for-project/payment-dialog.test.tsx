@@ -54,6 +54,10 @@ async function typeCard(user: UserEvent, number = '4242424242424242') {
   await user.type(screen.getByLabelText('CVC'), '123');
 }
 
+/** The page was asked for so often. */
+const waitForPage = (times: number) =>
+  waitFor(() => expect(server.count(`GET /api/projects/projectdetails/${projectId}`)).toBe(times));
+
 const payButton = () => screen.findByRole('button', { name: 'Pay ₹1,364' });
 
 async function chooseUpi(user: UserEvent, upiId = '') {
@@ -276,7 +280,7 @@ describe('the reservation', () => {
       return { clientSecret: openPayment.clientSecret, data: openPayment };
     });
     const { user, dialog } = await openDialog();
-    await waitFor(() => expect(server.count(`GET /api/projects/projectdetails/${projectId}`)).toBe(2));
+    await waitForPage(2);
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     page.letGo({ data: project });
     await waitFor(() => expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
@@ -292,19 +296,15 @@ describe('the reservation', () => {
       };
     });
 
-    async function expectKept() {
-      expect(await screen.findByRole('button', { name: 'Continue payment' })).toBeVisible();
-      await waitFor(() => expect(server.count(`GET /api/projects/projectdetails/${projectId}`)).toBe(3));
-      expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(0);
-    }
-
     it('stays when the buyer leaves before the answer', async () => {
       const opening = heldAnswer();
       server.on('POST /api/payment/create-payment-intent', () => opening.answer);
       const { user, dialog } = await openDialog('Continue payment');
       await user.click(within(dialog).getByRole('button', { name: 'Close' }));
       opening.letGo({ clientSecret: openPayment.clientSecret, data: openPayment });
-      await expectKept();
+      await waitForPage(3);
+      expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(0);
+      expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
     });
 
     it('stays when the buyer leaves before it is known how the payment stands', async () => {
@@ -314,7 +314,9 @@ describe('the reservation', () => {
       await waitFor(() => expect(provider.looks()).toBe(1));
       await user.click(within(dialog).getByRole('button', { name: 'Close' }));
       look.letGo({ status: 'processing' });
-      await expectKept();
+      await waitForPage(3);
+      expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(0);
+      expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
     });
   });
 
