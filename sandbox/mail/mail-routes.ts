@@ -49,8 +49,6 @@ export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
       body: html`<p class="muted">
           From ${mail.from} to ${mail.to.join(', ')} · ${time(mail)} · <a href="/mail">All mail</a>
         </p>
-        <h2>Text</h2>
-        <pre>${linked(mail.text)}</pre>
         ${
           mail.html === null
             ? ''
@@ -61,6 +59,8 @@ export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
                   src="/mail/${mail.id}/html"
                 ></iframe>`
         }
+        <h2>Text</h2>
+        <pre>${linked(mail.text)}</pre>
         ${
           mail.links.length === 0
             ? ''
