@@ -24,6 +24,7 @@ const unbundled = ['sharp', '@electric-sql/pglite', 'pino', '@fastify/static', '
  * @property {string[]} madeFrom - files and folders whose content decides the result
  * @property {RegExp} sources - which files of those folders
  * @property {() => Promise<void>} build
+ * @property {boolean} [hasOwnProcess] - built beside the others, which share this one and are built one after another
  */
 
 const code = /(?<!\.test)\.(?:ts|tsx|json)$/;
@@ -63,6 +64,7 @@ const parts = [
     madeFrom: [...always, 'scripts/make-template.ts', 'server/database'],
     sources: code,
     build: makeTemplate,
+    hasOwnProcess: true,
   },
 ];
 
@@ -172,20 +174,28 @@ async function withOwnNodeEnv(work) {
   }
 }
 
+/** @param {Part} part */
+async function buildPart(part) {
+  // Taken before the build: a file that changes meanwhile makes the next build run again.
+  const hash = hashOf(part);
+  const startedAt = performance.now();
+  rmSync(stampOf(part), { force: true });
+  await part.build();
+  writeFileSync(stampOf(part), hash);
+  console.log(`  ${part.name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
 /** Builds the parts that are out of date, saying so; silent when there are none. */
 export async function build() {
   const outdated = outdatedParts();
+  if (outdated.length > 0) console.log(`Building: ${outdated.map(({ name }) => name).join(', ')} …`);
   mkdirSync(join(projectRoot, 'dist'), { recursive: true });
-  for (const part of outdated) {
-    // Taken before the build: a file that changes meanwhile makes the next build run again.
-    const hash = hashOf(part);
-    const startedAt = performance.now();
-    process.stdout.write(`Building ${part.name} … `);
-    rmSync(stampOf(part), { force: true });
-    await withOwnNodeEnv(part.build);
-    writeFileSync(stampOf(part), hash);
-    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  }
+  const bundles = async () => {
+    for (const part of outdated.filter(({ hasOwnProcess }) => !hasOwnProcess)) {
+      await withOwnNodeEnv(() => buildPart(part));
+    }
+  };
+  await Promise.all([...outdated.filter(({ hasOwnProcess }) => hasOwnProcess).map(buildPart), bundles()]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
