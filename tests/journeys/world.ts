@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/ensure-installed.mjs';
+import { findChromium, howToGetChromium } from '#scripts/find-chromium.mjs';
 import { ProgramFamily } from '#scripts/processes.mjs';
 
 /**
@@ -11,6 +12,7 @@ import { ProgramFamily } from '#scripts/processes.mjs';
  * journeys. Addresses are left in the environment, where the tests' own processes find them.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
+  if (findChromium() === null) throw new Error(howToGetChromium());
   const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));
   const [web, sandbox, smtp] = await freePorts();
   const family = new ProgramFamily();
