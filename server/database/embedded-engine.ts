@@ -54,7 +54,7 @@ export async function openEngine({ files, templateFile }: EngineStart): Promise<
   return pglite;
 }
 
-/** Three times faster than the engine unpacks it through its own file system. */
+/** Not by the engine, which would write each file through its own file system in WebAssembly. */
 async function unpack(template: string, files: string): Promise<void> {
   // Needed at a first start alone.
   const { extract } = await import('tar');
