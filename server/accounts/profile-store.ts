@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { AccountClosed } from '#domain/account-closed.ts';
+import { mailboxOf } from '#domain/mailbox.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProfileTable } from '../database/schema.ts';
 
@@ -27,11 +28,14 @@ export async function upsertProfile(
   database: Queryable,
   profile: { readonly id: string; readonly subject: string; readonly email: string },
 ): Promise<StoredProfile> {
+  const mailbox = mailboxOf(profile.email);
   return await database
     .insertInto('profiles')
-    .values({ id: profile.id, identity_subject: profile.subject, email: profile.email })
+    .values({ id: profile.id, identity_subject: profile.subject, email: profile.email, mailbox })
     .onConflict((conflict) =>
-      conflict.column('identity_subject').doUpdateSet({ email: profile.email, updated_at: sql`now()` }),
+      conflict
+        .column('identity_subject')
+        .doUpdateSet({ email: profile.email, mailbox, updated_at: sql`now()` }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -154,6 +158,7 @@ export async function pseudonymiseProfile(database: Queryable, id: string): Prom
     .set({
       identity_subject: `deleted:${id}`,
       email: `deleted-${id}@invalid`,
+      mailbox: null,
       username: null,
       full_name: null,
       college_name: null,

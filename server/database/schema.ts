@@ -11,6 +11,8 @@ export interface ProfileTable {
   id: string;
   identity_subject: string;
   email: string;
+  /** domain/mailbox.ts; null once the account is deleted. */
+  mailbox: string | null;
   username: string | null;
   full_name: string | null;
   college_name: string | null;
@@ -25,6 +27,14 @@ export interface ProfileTable {
   created_at: CreatedAt;
   updated_at: UpdatedAt;
   deleted_at: Date | null;
+}
+
+/** A browser, as the SHA-256 of its cookie, that an account was signed in from. */
+export interface AccountDeviceTable {
+  device_hash: string;
+  profile_id: string;
+  first_used_at: CreatedAt;
+  last_used_at: UpdatedAt;
 }
 
 export interface GithubLinkTicketTable {
@@ -296,6 +306,7 @@ export interface OperationMarkTable {
 
 export interface Schema {
   profiles: ProfileTable;
+  account_devices: AccountDeviceTable;
   github_link_tickets: GithubLinkTicketTable;
   pictures: PictureTable;
   archives: ArchiveTable;
