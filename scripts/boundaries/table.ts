@@ -86,7 +86,7 @@ export const table: readonly Row[] = [
   },
   {
     kind: 'database entry',
-    files: /^server\/database\/database\.ts$/,
+    files: /^server\/database\/(?:database|predicates)\.ts$/,
     may: ['database', 'jobs', 'job entry', 'domain', 'server helper'],
     packages: ['kysely', 'pg', '@electric-sql/*', 'uuid'],
     node: 'yes',

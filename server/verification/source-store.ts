@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SharedCode } from '#domain/originality.ts';
 import type { Queryable } from '../database/database.ts';
+import { isTaken } from '../database/predicates.ts';
 
 /** More listings of one piece of code change no verdict: it is common long before. It also bounds the answer. */
 const MAX_LISTINGS_PER_FINGERPRINT = 60;
@@ -69,9 +70,7 @@ export async function listSharedCode(
         limit ${MAX_LISTINGS_PER_FINGERPRINT}
       ) place
       join projects project on project.id = place.project_id
-      where project.seller_id <> ${sellerId}
-        and (project.listing <> 'archived'
-          or exists (select 1 from purchases where project_id = project.id and state = 'paid'))
+      where project.seller_id <> ${sellerId} and ${isTaken('project')}
     ),
     places as (
       select fingerprint, array_agg(id order by id) as ids, count(distinct seller_id)::int as sellers
