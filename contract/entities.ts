@@ -102,10 +102,15 @@ export const Author = Type.Object(
     avatar: nullable(Type.String()),
     college_name: nullable(Type.String()),
     github_verified: Type.Boolean(),
+    /** Mean of the reviews by distinct buyers; without any it is the specification's default, 5.0, and is not to be shown. */
     rating: Type.Number(),
-    /** No review yet: the rating shown is the default, 5.0. */
+    /** How many distinct buyers have given it. Buyers who share an account, card, mailbox or browser are one. */
+    reviews_count: Type.Integer(),
+    /** `reviews_count` is 0. */
     is_new_seller: Type.Boolean(),
+    /** Distinct buyers, none of them the seller's own accounts. */
     projects_completed: Type.Integer(),
+    /** The specification's default: it is not measured, and not to be shown. */
     response_time: Type.String(),
     joined_at: Timestamp,
     /** For the seller's own projects and for buyers who paid. */
@@ -121,6 +126,10 @@ export const Review = Type.Object(
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
     comment: Type.String(),
     date: Timestamp,
+    /** Which of the seller's projects was bought, as it was called then. */
+    project_title: Type.String(),
+    /** False for one's own review that nobody else is shown: author and seller are known to share an account, card, mailbox or browser. */
+    counts: Type.Boolean(),
   },
   strict,
 );
@@ -231,7 +240,10 @@ export const ProjectDetails = Type.Object(
     ...projectCardFields,
     /** One feature a line. */
     features: Type.String(),
+    /** The newest reviews of all that the seller has sold; `reviews_cursor` continues them. */
     reviews: Type.Array(Review),
+    reviews_total: Type.Integer(),
+    reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
     /** The caller holds the reservation: the open payment can be taken up again. */
     reserved_by_me: Type.Boolean(),

@@ -220,8 +220,16 @@ export const projectCalls = {
     response: Envelope(Type.Object({ liked: Type.Boolean(), likes: Type.Integer() }, strict)),
     problems: ['not-found'],
   }),
+  'GET /api/projects/{id}/reviews': call({
+    summary: "What buyers say of everything that the project's seller has sold, newest first",
+    access: 'member',
+    params: idParams('id'),
+    query: Type.Object(paging, strict),
+    response: Page(Review),
+    problems: ['not-found', 'invalid-field'],
+  }),
   'POST /api/projects/{id}/reviews': call({
-    summary: 'One review by a buyer who paid',
+    summary: 'One review of a purchase by its buyer; it is shown while the purchase stands',
     access: 'member',
     params: idParams('id'),
     body: Type.Object(

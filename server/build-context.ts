@@ -84,7 +84,10 @@ export async function buildContext(
     onAccountDropped: (subject) => closeDroppedProfile({ database }, subject),
   });
   const fingerprint = fingerprintOf(secret);
-  const gateway = createStripeGateway({ ...config.stripe, deployment: fingerprint }, circuitOf('stripe'));
+  const gateway = createStripeGateway(
+    { ...config.stripe, deployment: fingerprint, payerKey: deriveKey(secret, 'payer') },
+    circuitOf('stripe'),
+  );
   const context: Context = {
     config,
     log,

@@ -11,6 +11,7 @@ import { findMissedPaymentsJob } from './purchases/find-missed-payments-job.ts';
 import { handleGatewayEventJob } from './purchases/handle-gateway-event-job.ts';
 import { refundPurchaseJob } from './purchases/refund-purchase-job.ts';
 import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
+import { rebuildReputationJob, refreshReputationJob } from './reputation/refresh-reputation-job.ts';
 import { forgetAddressesJob } from './shipping/forget-addresses-job.ts';
 import { fingerprintArchivesJob } from './verification/fingerprint-archives-job.ts';
 
@@ -28,5 +29,7 @@ export const jobs: readonly Job<object, Context>[] = [
   findMissedPaymentsJob,
   sweepFilesJob,
   forgetAddressesJob,
+  refreshReputationJob,
+  rebuildReputationJob,
   fingerprintArchivesJob,
 ];

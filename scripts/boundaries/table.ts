@@ -36,6 +36,7 @@ export type Kind =
   | 'operation'
   | 'mails'
   | 'pictures'
+  | 'reputation'
   | 'web app'
   | 'web feature'
   | 'web api'
@@ -197,7 +198,7 @@ export const table: readonly Row[] = [
     kind: 'job',
     files: /^server\/[^/]+\/[^/]+-job\.ts$/,
     may: ['contract', 'domain', 'server http', 'job entry'],
-    mayOwn: ['use case', 'operation', 'store', 'job'],
+    mayOwn: ['use case', 'operation', 'reputation', 'store', 'job'],
     mayTypes: ['server context', 'port'],
     packages: [],
     node: 'no',
@@ -239,9 +240,18 @@ export const table: readonly Row[] = [
     node: 'no',
   },
   {
+    kind: 'reputation',
+    files: /^server\/reputation\//,
+    may: ['reputation', 'domain', 'database entry'],
+    mayOwn: ['store'],
+    mayTypes: ['server context'],
+    packages: [],
+    node: 'no',
+  },
+  {
     kind: 'use case',
     files: /^server\/[^/]+\//,
-    may: ['domain', 'port', 'database entry', 'job entry', 'store', 'mails', 'pictures'],
+    may: ['domain', 'port', 'database entry', 'job entry', 'store', 'mails', 'pictures', 'reputation'],
     mayOwn: ['use case'],
     mayTypes: ['server context'],
     packages: ['uuid'],

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts';
 import type { Context } from '../context.ts';
+import { forgetSignalsOfStranger } from '../reputation/reputation-queue-store.ts';
 import { revokeGithubGrant } from './account-job-names.ts';
 import { forgetUnboughtListings } from './left-listing-store.ts';
 import {
@@ -39,6 +40,7 @@ export async function closeAccount(
       await archiveListingsOf(transaction, profile.id);
       if (await hasOpenPayment(transaction, profile.id)) throw new PaymentInProgress();
       await pseudonymiseProfile(transaction, profile.id);
+      await forgetSignalsOfStranger(transaction, profile.id);
       await forgetUnboughtListings(transaction, profile.id);
       const tokenSealed = profile.github_token_sealed;
       if (tokenSealed !== null) await jobs.enqueue(revokeGithubGrant, { tokenSealed }, { transaction });
@@ -56,6 +58,7 @@ export async function closeDroppedProfile(
   if (profile === null) return;
   await database.transaction().execute(async (transaction) => {
     await pseudonymiseProfile(transaction, profile.id);
+    await forgetSignalsOfStranger(transaction, profile.id);
     await forgetUnboughtListings(transaction, profile.id);
   });
 }

@@ -39,7 +39,10 @@ export async function loadDatabase(
   try {
     await client.query('begin');
     try {
-      await client.query(`${PORTABLE_SETTINGS}; set local statement_timeout = 0`);
+      // Rows that triggers write are in the dump as well.
+      await client.query(
+        `${PORTABLE_SETTINGS}; set local statement_timeout = 0; set local protohaat.restoring = 'on'`,
+      );
       await loadTables(client, dump, linesOf);
       for (const { name, lastValue, isCalled } of dump.sequences) {
         await client.query('select setval(format($s$public.%I$s$, $1::text)::regclass, $2::bigint, $3)', [

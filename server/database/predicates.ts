@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import {
+  POPULARITY_EPOCH,
+  POPULARITY_HALF_LIFE_DAYS,
+  POPULARITY_WEIGHTS,
+  type PopularityEvent,
+} from '#domain/popularity.ts';
+import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/reputation.ts';
 
 /**
  * Whether a listing still claims the work in it: while it is in the market or held by its seller or an operator, and, even
@@ -11,4 +18,48 @@ export function isTaken(project: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${project}.listing`)} <> 'archived' or exists (
     select 1 from purchases
     where purchases.project_id = ${sql.ref(`${project}.id`)} and purchases.state in ('reserved', 'processing', 'paid')))`;
+}
+
+/** More accounts were used from this browser than people share one. The rule: domain/reputation.ts. */
+function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
+  const limit = sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER);
+  return sql<boolean>`(select count(*) from (
+    select from account_signals where kind = 'browser' and value = ${value} limit ${limit} + 1) few) > ${limit}`;
+}
+
+function hasOtherBrowser(profile: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(select count(*) from (
+    select from account_signals where profile_id = ${profile} and kind = 'browser' limit 2) few) > 1`;
+}
+
+/** Whether what `actor` does for `seller` is done by the seller's own party: `identifies` of domain/reputation.ts as SQL. */
+export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${actor} = ${seller} or exists (
+    select 1 from account_signals mine
+    join account_signals theirs
+      on theirs.kind = mine.kind and theirs.value = mine.value and theirs.profile_id = ${seller}
+    where mine.profile_id = ${actor}
+      and (mine.kind <> 'browser' or not ${isSharedBrowser(sql`mine.value`)} or not ${hasOtherBrowser(actor)})))`;
+}
+
+/**
+ * Whether another account of the actor's party is among some accounts.
+ *
+ * @param among - a condition on `theirs.profile_id`.
+ */
+export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from account_signals mine
+    join account_signals theirs
+      on theirs.kind = mine.kind and theirs.value = mine.value and theirs.profile_id <> mine.profile_id
+    where mine.profile_id = ${actor} and ${among}
+      and (mine.kind <> 'browser' or not ${isSharedBrowser(sql`mine.value`)}
+        or not (${hasOtherBrowser(actor)} or ${hasOtherBrowser(sql`theirs.profile_id`)})))`;
+}
+
+/** What an event adds to a project's popularity: `popularityOf` of domain/popularity.ts as SQL. */
+export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>): RawBuilder<number> {
+  const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
+  return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,
+    extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
+import type { SignalKind } from '#domain/reputation.ts';
 
 /** The tables of `migrations/` as Kysely sees them. `bigint` columns arrive as numbers (all are below 2^53). */
 
@@ -134,7 +135,6 @@ export interface ProjectTable {
   likes_count: Generated<number>;
   bookmarks_count: Generated<number>;
   downloads_count: Generated<number>;
-  reviews_count: Generated<number>;
   popularity: Generated<number>;
   search: ColumnType<string, never, never>;
   created_at: CreatedAt;
@@ -150,6 +150,8 @@ export interface ProjectImageTable {
 export interface BookmarkTable {
   profile_id: string;
   project_id: string;
+  /** Whether it moves the project's counts and popularity (domain/reputation.ts). */
+  counts: Generated<boolean>;
   created_at: CreatedAt;
 }
 
@@ -157,6 +159,29 @@ export interface ProjectViewTable {
   project_id: string;
   viewer_id: string;
   viewed_on: ColumnType<Date, string, string>;
+  viewed_at: CreatedAt;
+  counts: Generated<boolean>;
+}
+
+/** What an account shows of who is behind it, as a hash. */
+export interface AccountSignalTable {
+  kind: SignalKind;
+  value: string;
+  profile_id: string;
+  first_seen_at: CreatedAt;
+}
+
+export interface ReputationQueueTable {
+  profile_id: string;
+  queued_at: CreatedAt;
+}
+
+export interface SellerFiguresTable {
+  seller_id: string;
+  buyers: Generated<number>;
+  reviewers: Generated<number>;
+  rating: number | null;
+  updated_at: UpdatedAt;
 }
 
 export interface ShippingDraftTable {
@@ -193,6 +218,8 @@ export interface PurchaseTable {
   currency: Generated<string>;
   intent_id: string | null;
   method: string | null;
+  /** Keyed hash of the card or UPI id that paid. */
+  payer_hash: string | null;
   title: string;
   description: string;
   category: Category;
@@ -219,10 +246,15 @@ export interface PaymentFailureTable {
 
 export interface ReviewTable {
   id: string;
+  /** Shown while this purchase stands. */
+  purchase_id: string;
   project_id: string;
+  seller_id: string;
   author_id: string;
   rating: number;
   comment: string;
+  /** False while author and seller are known to be one party. */
+  counts: Generated<boolean>;
   created_at: CreatedAt;
 }
 
@@ -322,6 +354,9 @@ export interface Schema {
   purchases: PurchaseTable;
   payment_failures: PaymentFailureTable;
   reviews: ReviewTable;
+  account_signals: AccountSignalTable;
+  reputation_queue: ReputationQueueTable;
+  seller_figures: SellerFiguresTable;
   ledger_entries: LedgerEntryTable;
   shipments: ShipmentTable;
   gateway_events: GatewayEventTable;

@@ -28,6 +28,8 @@ export interface Payment {
   /** When the money was collected. */
   readonly succeededAt: Date | null;
   readonly method: string | null;
+  /** Keyed hash of the card or UPI id that paid, the same for each payment with it; null where the provider tells none. */
+  readonly payerHash: string | null;
   /** The last attempt that was declined, by the provider's charge id (or intent id where there is none). */
   readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
 }

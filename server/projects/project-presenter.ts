@@ -3,24 +3,25 @@ import type {
   ProjectCard,
   ProjectDetails,
   PurchaseSummary,
+  Review,
   VerificationReport,
 } from '#contract/entities.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/picture-name.ts';
 import { accessOf, relationOf } from '#domain/project-access.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import { formatReceiptNumber } from '#domain/receipt-number.ts';
+import { RESPONSE_TIME, shownRating } from '#domain/reputation.ts';
 import { publicCheck } from '#domain/verification-check.ts';
 import type { ProjectPage } from './list-projects.ts';
+import type { ReviewPage } from './list-reviews.ts';
 import type { AuthorColumns, ProjectRow, PurchaseColumns } from './project-rows-store.ts';
+import type { ReviewRow } from './review-store.ts';
 import type { ShownProject } from './show-project.ts';
 
 /** The only shapes in which a project leaves the server. What a relation does not grant is never put in. */
 
 const CARD_DESCRIPTION_CHARS = 500;
 const PUBLIC_COMMIT_CHARS = 7;
-/** Shown while a seller has no review. Source: specification, section 9. */
-const DEFAULT_RATING = 5;
-const RESPONSE_TIME = '2 hours';
 
 export function presentPage({ rows, total, nextCursor }: ProjectPage, viewerId: string) {
   return {
@@ -37,7 +38,9 @@ export function presentDetails(row: ShownProject, viewerId: string): ProjectDeta
   return {
     ...presentProject(row, viewerId),
     features: row.features,
-    reviews: row.reviews.map((review) => ({ ...review, date: iso(review.date) })),
+    reviews: row.reviews.rows.map((review) => presentReview(review)),
+    reviews_total: row.reviews.total,
+    reviews_cursor: row.reviews.nextCursor,
     verification: presentReport(row, viewerId),
     reserved_by_me: row.live !== null && row.live.state !== 'paid' && row.live.by_viewer,
     ...(row.ban_reason !== null && row.seller_id === viewerId ? { ban_reason: row.ban_reason } : {}),
@@ -131,12 +134,32 @@ function presentAuthor(author: AuthorColumns, withEmail: boolean): ProjectCard['
     avatar: photo,
     college_name: author.college_name,
     github_verified: author.github_verified,
-    rating: author.rating === null ? DEFAULT_RATING : Math.round(author.rating * 10) / 10,
-    is_new_seller: author.rating === null,
+    rating: shownRating(author.rating),
+    reviews_count: author.reviewers,
+    is_new_seller: author.reviewers === 0,
     projects_completed: author.sold,
     response_time: RESPONSE_TIME,
     joined_at: iso(author.joined_at),
     ...(withEmail ? { email: author.email } : {}),
+  };
+}
+
+export function presentReviews({ rows, total, nextCursor }: ReviewPage) {
+  return {
+    data: rows.map((review) => presentReview(review)),
+    meta: { total, next_cursor: nextCursor },
+  };
+}
+
+export function presentReview(review: Omit<ReviewRow, 'key'>): Review {
+  return {
+    id: review.id,
+    user: review.user ?? 'deleted user',
+    rating: review.rating,
+    comment: review.comment,
+    date: review.writtenAt.toISOString(),
+    project_title: review.title,
+    counts: review.counts,
   };
 }
 

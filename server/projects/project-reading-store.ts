@@ -80,11 +80,7 @@ export async function findProjectDetails(
   const details = sql`, verification.report, verification.commit_sha, verification.created_at as verified_at,
     case when page.listing = 'banned' then coalesce((
       select reason from operator_actions where subject = page.id::text and action = 'listing ban'
-      order by done_at desc limit 1), '') end as ban_reason, coalesce((
-      select json_agg(json_build_object('id', review.id, 'user', coalesce(reviewer.username, 'deleted user'),
-        'rating', review.rating, 'comment', review.comment, 'date', review.created_at) order by review.created_at desc)
-      from (select * from reviews where project_id = page.id order by created_at desc limit 100) review
-      join profiles reviewer on reviewer.id = review.author_id), '[]'::json) as reviews, 1 as total`;
+      order by done_at desc limit 1), '') end as ban_reason, 1 as total`;
   const { rows } = await sql<ProjectRow & DetailColumns>`
     with page as materialized (
       select project.*, '' as sort_key from projects project
@@ -158,24 +154,9 @@ function searchOf(search: string): Search {
   };
 }
 
-/**
- * Everything a card shows, for the rows of a common table expression `page` (columns of `projects` and `sort_key`). The
- * aggregates of sellers are taken once for each seller on the page.
- */
+/** Everything a card shows, for the rows of a common table expression `page` (columns of `projects` and `sort_key`). */
 function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`
-  , sellers as materialized (
-    select distinct seller_id from page
-  ), ratings as (
-    select rated.seller_id, avg(review.rating)::float8 as rating
-    from projects rated join reviews review on review.project_id = rated.id
-    where rated.seller_id in (select seller_id from sellers)
-    group by rated.seller_id
-  ), sales as (
-    select seller_id, count(*)::int as sold from purchases
-    where state = 'paid' and seller_id in (select seller_id from sellers)
-    group by seller_id
-  )
   select
     page.id, page.seller_id, page.title, page.subject, page.description, page.category, page.price_rupees,
     page.complexity, page.duration_hours, page.features, page.tech_stack, page.repository_url, page.video_url,
@@ -189,7 +170,8 @@ function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBu
     json_build_object(
       'username', seller.username, 'full_name', seller.full_name, 'photo_hash', seller.photo_hash,
       'college_name', seller.college_name, 'github_verified', seller.github_id is not null, 'email', seller.email,
-      'joined_at', seller.created_at, 'rating', ratings.rating, 'sold', coalesce(sales.sold, 0)) as author,
+      'joined_at', seller.created_at, 'rating', figures.rating, 'reviewers', coalesce(figures.reviewers, 0),
+      'sold', coalesce(figures.buyers, 0)) as author,
     case when mine.id is null then null else json_build_object(
       'id', mine.id, 'receipt_number', mine.receipt_number, 'paid_at', mine.paid_at, 'amount_minor', mine.amount_minor,
       'repository_url', mine.repository_url, 'video_url', mine.video_url,
@@ -200,13 +182,12 @@ function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBu
         'status', shipment.status, 'courier_name', shipment.courier_name, 'tracking_id', shipment.tracking_id,
         'shipped_at', shipment.shipped_at, 'delivered_at', shipment.delivered_at, 'address', shipment.address,
         'phone', shipment.phone, 'address_removed_at', shipment.address_removed_at) end,
-      'reviewed', exists (select 1 from reviews where project_id = page.id and author_id = ${viewerId})) end as mine
+      'reviewed', exists (select 1 from reviews where purchase_id = mine.id)) end as mine
     ${more}
   from page
   join profiles seller on seller.id = page.seller_id
   join verifications verification on verification.id = page.verification_id
-  left join ratings on ratings.seller_id = page.seller_id
-  left join sales on sales.seller_id = page.seller_id
+  left join seller_figures figures on figures.seller_id = page.seller_id
   left join purchases live on live.project_id = page.id and live.state in ('reserved', 'processing', 'paid')
   left join lateral (
     select * from purchases

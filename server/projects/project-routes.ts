@@ -5,7 +5,8 @@ import { addProject } from './add-project.ts';
 import { archiveOwnProject, changeOwnProject } from './change-project.ts';
 import { listProjects } from './list-projects.ts';
 import type { ProjectListRequest } from './list-projects.ts';
-import { presentDetails, presentPage } from './project-presenter.ts';
+import { listReviews } from './list-reviews.ts';
+import { presentDetails, presentPage, presentReview, presentReviews } from './project-presenter.ts';
 import { reactToProject } from './react-to-project.ts';
 import { reviewProject } from './review-project.ts';
 import { showProject } from './show-project.ts';
@@ -111,15 +112,18 @@ export function projectRoutes(routes: Routes, context: Context): void {
 
   routes.handle('POST /api/projects/{id}/reviews', async ({ viewer, params, body: { rating, comment } }) => {
     const { id, username } = viewer.profile;
-    const review = await reviewProject(context, { viewerId: id, projectId: params.id, rating, comment });
-    return {
-      data: {
-        id: review.id,
-        user: username,
-        rating,
-        comment: review.comment,
-        date: review.writtenAt.toISOString(),
-      },
-    };
+    const review = await reviewProject(context, {
+      viewerId: id,
+      viewerName: username,
+      projectId: params.id,
+      rating,
+      comment,
+    });
+    return { data: presentReview(review) };
   });
+  routes.handle('GET /api/projects/{id}/reviews', async ({ viewer, params, query }) =>
+    presentReviews(
+      await listReviews(context, { ...query, viewerId: viewer.profile.id, projectId: params.id }),
+    ),
+  );
 }

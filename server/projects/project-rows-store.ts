@@ -47,6 +47,8 @@ export interface AuthorColumns {
   readonly email: string;
   readonly joined_at: string;
   readonly rating: number | null;
+  /** Distinct parties: domain/reputation.ts. */
+  readonly reviewers: number;
   readonly sold: number;
 }
 
@@ -78,7 +80,6 @@ export interface PurchaseColumns {
 }
 
 export interface DetailColumns {
-  readonly reviews: readonly { id: string; user: string; rating: number; comment: string; date: string }[];
   readonly report: StoredReport;
   readonly commit_sha: string | null;
   readonly verified_at: Date;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { POPULARITY_EPOCH, POPULARITY_HALF_LIFE_DAYS, POPULARITY_WEIGHTS } from '#domain/popularity.ts';
-import type { PopularityEvent } from '#domain/popularity.ts';
 import type { Queryable } from '../database/database.ts';
+import { isOwnParty, isPartyAmong, popularityWeight } from '../database/predicates.ts';
 
 /**
  * Bookmarks, likes and views: sets of (person, project). Each change is one statement that also keeps the project's counter and
- * popularity, so that they never drift apart. A seller's own reactions do not make a project popular.
+ * popularity, so that they never drift apart. Neither moves for the seller's own party, and both move once for any other
+ * (domain/reputation.ts); the row itself is kept either way, because it is the person's own mark.
  */
 type Kind = 'bookmark' | 'like';
 
@@ -22,18 +22,24 @@ export async function addReaction(
   projectId: string,
 ): Promise<number | null> {
   const { rows: table, counter } = tables[kind];
+  const viewer = sql`${viewerId}::uuid`;
+  const isRepeated = isPartyAmong(
+    viewer,
+    sql<boolean>`exists (select 1 from ${table} other
+      where other.profile_id = theirs.profile_id and other.project_id = target.id)`,
+  );
   const { rows } = await sql<{ count: number }>`
     with target as (
-      select project.id, project.${counter} as count from projects project
+      select project.id, project.seller_id, project.${counter} as count from projects project
       where project.id = ${projectId}
     ), added as (
-      insert into ${table} (profile_id, project_id)
-      select ${viewerId}, id from target
+      insert into ${table} (profile_id, project_id, counts)
+      select ${viewer}, id, not (${isOwnParty(viewer, sql`target.seller_id`)} or ${isRepeated}) from target
       on conflict do nothing
-      returning project_id
+      returning project_id, counts
     ), changed as (
-      update projects set ${counter} = ${counter} + 1, popularity = popularity + ${weight(kind, viewerId, sql`now()`)}
-      where id in (select project_id from added)
+      update projects set ${counter} = ${counter} + 1, popularity = popularity + ${popularityWeight(kind, sql`now()`)}
+      where id in (select project_id from added where counts)
       returning ${counter} as count
     )
     select coalesce((select count from changed), target.count) as count from target`.execute(database);
@@ -54,38 +60,47 @@ export async function removeReaction(
       where project.id = ${projectId}
     ), removed as (
       delete from ${table} where profile_id = ${viewerId} and project_id in (select id from target)
-      returning project_id, created_at
+      returning project_id, created_at, counts
     ), changed as (
       update projects set ${counter} = ${counter} - 1,
-        popularity = popularity - ${weight(kind, viewerId, sql`removed.created_at`)}
-      from removed where projects.id = removed.project_id
+        popularity = popularity - ${popularityWeight(kind, sql`removed.created_at`)}
+      from removed where projects.id = removed.project_id and removed.counts
       returning projects.${counter} as count
+    ), next as (
+      -- Another account of the same party may count in its place.
+      insert into reputation_queue (profile_id)
+      select distinct theirs.profile_id from removed
+      join account_signals mine on mine.profile_id = ${viewerId}
+      join account_signals theirs
+        on theirs.kind = mine.kind and theirs.value = mine.value and theirs.profile_id <> mine.profile_id
+      join ${table} other on other.profile_id = theirs.profile_id and other.project_id = removed.project_id
+      where removed.counts
+      on conflict (profile_id) do update set queued_at = clock_timestamp()
     )
     select coalesce((select count from changed), target.count) as count from target`.execute(database);
   return rows[0]?.count ?? null;
 }
 
-function weight(event: PopularityEvent, viewerId: string, at: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`case when projects.seller_id = ${viewerId} then 0 else ${decayedWeight(event, at)} end`;
-}
-
-/** Once a viewer and day, while it is in the market; the seller's own looks do not count. */
+/** Once a viewer and day, while it is in the market; the seller's own looks are not kept. */
 export async function countView(database: Queryable, viewerId: string, projectId: string): Promise<void> {
+  const viewer = sql`${viewerId}::uuid`;
+  const today: RawBuilder<unknown> = sql`(now() at time zone 'UTC')::date`;
+  const isRepeated = isPartyAmong(
+    viewer,
+    sql<boolean>`exists (select 1 from project_views other
+      where other.viewer_id = theirs.profile_id and other.project_id = project.id and other.viewed_on = ${today})`,
+  );
   await sql`
     with seen as (
-      insert into project_views (project_id, viewer_id, viewed_on)
-      select project.id, ${viewerId}, (now() at time zone 'UTC')::date from projects project
-      where project.id = ${projectId} and project.seller_id <> ${viewerId} and project.listing = 'listed'
+      insert into project_views (project_id, viewer_id, viewed_on, counts)
+      select project.id, ${viewer}, ${today}, not (${isOwnParty(viewer, sql`project.seller_id`)} or ${isRepeated})
+      from projects project
+      where project.id = ${projectId} and project.seller_id <> ${viewer} and project.listing = 'listed'
+        and not exists (select 1 from project_views
+          where project_id = ${projectId} and viewer_id = ${viewer} and viewed_on = ${today})
       on conflict do nothing
-      returning project_id
+      returning project_id, counts
     )
-    update projects set views_count = views_count + 1, popularity = popularity + ${decayedWeight('view', sql`now()`)}
-    where id in (select project_id from seen)`.execute(database);
-}
-
-/** What an event adds at a moment, in SQL: domain/popularity.ts says why. */
-function decayedWeight(event: PopularityEvent, at: ReturnType<typeof sql>) {
-  const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
-  return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,
-    extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
+    update projects set views_count = views_count + 1, popularity = popularity + ${popularityWeight('view', sql`now()`)}
+    where id in (select project_id from seen where counts)`.execute(database);
 }

@@ -2,33 +2,35 @@ import { v7 } from 'uuid';
 import { AlreadyReviewed, InvalidField, NotBought } from '#domain/project-errors.ts';
 import { ProjectNotFound } from '#domain/purchase.ts';
 import { type Database, refusedConstraint } from '../database/database.ts';
+import { refreshFigures } from '../reputation/refresh-figures.ts';
 import { isProjectVisible } from './project-reading-store.ts';
-import { insertReview } from './review-store.ts';
+import { doesReviewCount, insertReview, type ReviewRow } from './review-store.ts';
 
-/** One review by a buyer who paid. @throws ProjectNotFound, NotBought, AlreadyReviewed, InvalidField */
+/** One review of a purchase by its buyer. @throws ProjectNotFound, NotBought, AlreadyReviewed, InvalidField */
 export async function reviewProject(
   { database }: { readonly database: Database },
   request: {
     readonly viewerId: string;
+    readonly viewerName: string | null;
     readonly projectId: string;
     readonly rating: number;
     readonly comment: string;
   },
-): Promise<{ id: string; writtenAt: Date; comment: string }> {
+): Promise<Omit<ReviewRow, 'key'>> {
   const comment = request.comment.trim();
   if (comment === '') throw new InvalidField('comment', 'Write a few words about the project.');
   const id = v7();
   try {
-    const writtenAt = await insertReview(database, {
-      id,
-      projectId: request.projectId,
-      authorId: request.viewerId,
-      rating: request.rating,
-      comment,
+    const { rating, projectId, viewerId } = request;
+    const written = await database.transaction().execute(async (tx) => {
+      const review = await insertReview(tx, { id, projectId, authorId: viewerId, rating, comment });
+      if (review === null) return null;
+      await refreshFigures(tx, review.sellerId);
+      return { ...review, counts: await doesReviewCount(tx, id) };
     });
-    if (writtenAt !== null) return { id, writtenAt, comment };
+    if (written !== null) return { ...written, id, user: request.viewerName, rating, comment };
   } catch (error) {
-    if (refusedConstraint(error) === 'reviews_project_id_author_id_key') throw new AlreadyReviewed();
+    if (refusedConstraint(error) === 'reviews_purchase_id_key') throw new AlreadyReviewed();
     throw error;
   }
   if (!(await isProjectVisible(database, request.viewerId, request.projectId))) throw new ProjectNotFound();

@@ -9,20 +9,90 @@ export interface NewReview {
   readonly comment: string;
 }
 
-/** @returns when it was written; null when the author has not bought the project. `reviews_project_id_author_id_key` refuses a second. */
-export async function insertReview(database: Queryable, review: NewReview): Promise<Date | null> {
-  const { rows } = await sql<{ created_at: Date }>`
-    with written as (
-      insert into reviews (id, project_id, author_id, rating, comment)
-      select ${review.id}, purchase.project_id, purchase.buyer_id, ${review.rating}, ${review.comment}
-      from purchases purchase
-      where purchase.project_id = ${review.projectId} and purchase.buyer_id = ${review.authorId}
-        and purchase.state = 'paid'
+export interface WrittenReview {
+  readonly sellerId: string;
+  /** Of the project as it was sold. */
+  readonly title: string;
+  readonly writtenAt: Date;
+}
+
+/**
+ * Writes a review of the purchase that the author holds.
+ *
+ * @returns null when the author holds none. `reviews_purchase_id_key` refuses a second one.
+ */
+export async function insertReview(database: Queryable, review: NewReview): Promise<WrittenReview | null> {
+  const { rows } = await sql<WrittenReview>`
+    with held as (
+      select id, project_id, buyer_id, seller_id, title from purchases
+      where project_id = ${review.projectId} and buyer_id = ${review.authorId} and state = 'paid'
       limit 1
-      returning project_id, created_at
-    ), counted as (
-      update projects set reviews_count = reviews_count + 1 where id in (select project_id from written)
+    ), written as (
+      insert into reviews (id, purchase_id, project_id, author_id, seller_id, rating, comment)
+      select ${review.id}, id, project_id, buyer_id, seller_id, ${review.rating}, ${review.comment} from held
+      returning seller_id, created_at
     )
-    select created_at from written`.execute(database);
-  return rows[0]?.created_at ?? null;
+    select written.seller_id as "sellerId", written.created_at as "writtenAt", held.title from written, held`.execute(
+    database,
+  );
+  return rows[0] ?? null;
+}
+
+export async function doesReviewCount(database: Queryable, id: string): Promise<boolean> {
+  const row = await database.selectFrom('reviews').select('counts').where('id', '=', id).executeTakeFirst();
+  return row?.counts ?? false;
+}
+
+export interface ReviewRow {
+  readonly id: string;
+  readonly user: string | null;
+  readonly rating: number;
+  readonly comment: string;
+  readonly writtenAt: Date;
+  /** When it was written, with microseconds, for the cursor. */
+  readonly key: string;
+  readonly title: string;
+  readonly counts: boolean;
+}
+
+/**
+ * Reviews of everything that the project's seller has sold, the newest first: of purchases that stand, and by others than
+ * the seller's own party. Authors see their own in any case.
+ */
+export async function listSellerReviews(
+  database: Queryable,
+  {
+    projectId,
+    viewerId,
+    after,
+    limit,
+  }: {
+    readonly projectId: string;
+    readonly viewerId: string;
+    readonly after: { readonly key: string; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<{ readonly rows: ReviewRow[]; readonly total: number }> {
+  const beyond =
+    after === null ? sql`true` : sql`(created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<{ total: number } & { [Key in keyof ReviewRow]: ReviewRow[Key] | null }>`
+    with shown as (
+      select review.*, purchase.title from reviews review
+      join purchases purchase on purchase.id = review.purchase_id and purchase.state = 'paid'
+      where review.seller_id = (select seller_id from projects where id = ${projectId})
+        and (review.counts or review.author_id = ${viewerId})
+    ), page as (
+      select * from shown where ${beyond} order by created_at desc, id desc limit ${limit}
+    )
+    select counted.total, page.id, author.username as user, page.rating, page.comment,
+           page.created_at as "writtenAt", (page.created_at at time zone 'UTC')::text || '+00' as key,
+           page.title, page.counts
+      from (select count(*)::int as total from shown) counted
+      left join page on true
+      left join profiles author on author.id = page.author_id
+     order by page.created_at desc, page.id desc`.execute(database);
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.filter((row): row is { total: number } & ReviewRow => row.id !== null),
+  };
 }

@@ -1,10 +1,11 @@
 import { ProjectNotFound } from '#domain/purchase.ts';
 import type { Database } from '../database/database.ts';
+import { firstReviews, type ReviewPage } from './list-reviews.ts';
 import { findProjectDetails } from './project-reading-store.ts';
 import type { DetailColumns, ProjectRow } from './project-rows-store.ts';
 import { countView } from './reaction-store.ts';
 
-export type ShownProject = ProjectRow & DetailColumns;
+export type ShownProject = ProjectRow & DetailColumns & { readonly reviews: ReviewPage };
 
 /** One project as its viewer may see it; looking at it counts once a day. @throws ProjectNotFound */
 export async function showProject(
@@ -14,5 +15,5 @@ export async function showProject(
   if (countsAsView) await countView(database, viewerId, projectId);
   const found = await findProjectDetails(database, viewerId, projectId);
   if (found === null) throw new ProjectNotFound();
-  return found;
+  return { ...found, reviews: await firstReviews({ database }, { viewerId, projectId }) };
 }

@@ -19,6 +19,8 @@ import {
 } from '../mails/purchase-mails.ts';
 import type { Mail } from '../ports/mailer.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
+import { isKnownPayer } from '../reputation/figures-store.ts';
+import { refreshFiguresAfterSale } from '../reputation/refresh-figures.ts';
 import { getPurchaseMailFacts } from './purchase-facts-store.ts';
 import { REFUND_PURCHASE, SEND_MAIL } from './purchase-job-names.ts';
 import { insertLedgerEntries, type Purchase } from './purchase-store.ts';
@@ -29,6 +31,7 @@ import {
   insertPaymentFailure,
   insertShipment,
   lockForSettlement,
+  storePayer,
   type SettlementRow,
   withdrawListing,
 } from './settlement-store.ts';
@@ -87,7 +90,14 @@ export async function recordSettlement(
       return { purchaseId: purchase.id, state: purchase.state, decision: 'look-again' };
     }
     if (payment.lastFailure !== null) await insertPaymentFailure(tx, purchase.id, payment.lastFailure);
+    const isNewPayer =
+      payment.payerHash !== null && !(await isKnownPayer(tx, purchase.buyer_id, payment.payerHash));
     const state = await carryOut(context, tx, purchase, payment, decision, ending);
+    if (purchase.payer_hash === null && purchase.state === 'paid' && payment.payerHash !== null) {
+      await storePayer(tx, purchase, payment.payerHash);
+    }
+    const isSaleChanged = (state === 'paid') !== (purchase.state === 'paid');
+    if (isSaleChanged) await refreshFiguresAfterSale(tx, purchase, { isNewPayer });
     return { purchaseId: purchase.id, state, decision: decision.kind };
   });
   if (recorded !== null && recorded.state !== before) {
@@ -171,7 +181,7 @@ async function sell(
   purchase: Purchase,
   payment: Payment,
 ): Promise<PurchaseState> {
-  const paid = await changeToPaid(tx, purchase, payment.intentId, payment.method);
+  const paid = await changeToPaid(tx, purchase, payment);
   await enterLedger(tx, paid, saleEntries);
   if (paid.category === 'HARDWARE' && !(await insertShipment(tx, paid))) {
     await raiseAlert(context, tx, {

@@ -100,8 +100,15 @@ export async function changeState(
 export async function changeToPaid(
   tx: Queryable,
   purchase: Pick<Purchase, 'id' | 'state'>,
-  intentId: string,
-  method: string | null,
+  {
+    intentId,
+    method,
+    payerHash,
+  }: {
+    readonly intentId: string;
+    readonly method: string | null;
+    readonly payerHash: string | null;
+  },
 ): Promise<Purchase> {
   return await tx
     .updateTable('purchases')
@@ -109,6 +116,7 @@ export async function changeToPaid(
       state: 'paid',
       intent_id: intentId,
       method,
+      payer_hash: payerHash,
       paid_at: sql<Date>`now()`,
       receipt_number: sql<number>`nextval('receipt_numbers')`,
       ended_at: null,
@@ -118,6 +126,16 @@ export async function changeToPaid(
     .where('state', '=', purchase.state)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Of a purchase that was paid before it was kept. */
+export async function storePayer(tx: Queryable, purchase: Purchase, payerHash: string): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set({ payer_hash: payerHash })
+    .where('id', '=', purchase.id)
+    .where('payer_hash', 'is', null)
+    .execute();
 }
 
 /** The order, with the buyer's latest draft. @returns false when there is no draft. */

@@ -262,6 +262,11 @@ export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
     { about: 'archived', asks: about('id', 'archived'), answers: members('not-found', { seller: 200 }) },
   ],
   'DELETE /api/projects/{id}/like': [{ about: 'open', asks: about('id', 'open'), answers: members(200) }],
+  'GET /api/projects/{id}/reviews': [
+    { about: 'open', asks: about('id', 'open'), answers: members(200) },
+    { about: 'sold', asks: about('id', 'sold'), answers: members(200) },
+    { about: 'archived', asks: about('id', 'archived'), answers: members('not-found', { seller: 200 }) },
+  ],
   'POST /api/projects/{id}/reviews': [
     { about: 'sold', asks: about('id', 'sold', review), answers: members('not-bought', { buyer: 200 }) },
     { about: 'held', asks: about('id', 'held', review), answers: members('not-bought') },

@@ -80,11 +80,12 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   }
   await buy(app, buyer, { ...projects.sold, price: projects.sold.priceRupees, category: 'SOFTWARE' });
   await buy(app, buyer, { ...projects.robot, price: projects.robot.priceRupees, category: 'HARDWARE' });
-  await buy(app, otherBuyer, {
+  const otherSold = {
     ...projects.otherSold,
     price: projects.otherSold.priceRupees,
     category: 'SOFTWARE',
-  });
+  };
+  await buy(app, otherBuyer, otherSold, '5555555555554444');
   const holdersIntent = await hold(app, holder, projects.held);
   const call = app.api(seller);
   await call('POST /api/projects/anayze-repo', { body: { repo_url: kirana } });

@@ -13,6 +13,7 @@ interface Row {
   readonly amount_minor: number;
   readonly price_rupees: number;
   readonly paid_at: Date | null;
+  readonly payer_hash: string | null;
 }
 
 /**
@@ -26,7 +27,17 @@ export async function findWrongViews(
 ): Promise<string[]> {
   const purchases: Row[] = await database
     .selectFrom('purchases')
-    .select(['id', 'project_id', 'buyer_id', 'seller_id', 'state', 'amount_minor', 'price_rupees', 'paid_at'])
+    .select([
+      'id',
+      'project_id',
+      'buyer_id',
+      'seller_id',
+      'state',
+      'amount_minor',
+      'price_rupees',
+      'paid_at',
+      'payer_hash',
+    ])
     .execute();
   const failures = await database.selectFrom('payment_failures').select(['id', 'purchase_id']).execute();
   // Whoever took part, and one other person.
@@ -135,7 +146,7 @@ async function judgeMoney(
   const me = (await api('GET /api/auth/me')).body.data;
   const counts = [me.soldProject, me.buyedProject, me.total_sale].join();
   const wantedCounts = [
-    paidOf(sold).length,
+    countBuyers(profileId, purchases),
     paidOf(bought).length,
     paidOf(sold).reduce((sum, row) => sum + quotePrice(row.price_rupees).priceRupees, 0),
   ].join();
@@ -164,6 +175,29 @@ async function judgeOrders({ api, purchases, profileId }: View, database: Databa
   return wanted.toSorted().join('\n') === found.toSorted().join('\n')
     ? []
     : [`the orders are [${found.join('; ')}] and should be [${wanted.join('; ')}]`];
+}
+
+/** Distinct buyers: those who ever paid with one card or UPI id are one, and one with the seller are none. */
+function countBuyers(sellerId: string, purchases: readonly Row[]): number {
+  const buyers = new Set(
+    paidOf(purchases)
+      .filter((row) => row.seller_id === sellerId)
+      .map((row) => row.buyer_id),
+  );
+  const payersOf = (id: string) =>
+    purchases.filter((row) => row.buyer_id === id).flatMap((row) => row.payer_hash ?? []);
+  let parties = [...buyers, sellerId].map((id) => ({ people: [id], payers: new Set(payersOf(id)) }));
+  for (const payer of new Set(parties.flatMap(({ payers }) => [...payers]))) {
+    const joined = parties.filter(({ payers }) => payers.has(payer));
+    parties = [
+      ...parties.filter(({ payers }) => !payers.has(payer)),
+      {
+        people: joined.flatMap(({ people }) => people),
+        payers: new Set(joined.flatMap(({ payers }) => [...payers])),
+      },
+    ];
+  }
+  return parties.filter(({ people }) => !people.includes(sellerId)).length;
 }
 
 const lineOf = (purchaseId: string, activity: string, amountMinor: number): string =>

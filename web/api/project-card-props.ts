@@ -18,6 +18,7 @@ export interface ProjectCardProps {
     readonly coverSrcSet?: string;
     readonly sellerName: string;
     readonly sellerPhotoUrl: string | null;
+    readonly sellerRating: { readonly value: number; readonly count: number };
     readonly verified: boolean;
     readonly commit: string | null;
   };
@@ -43,6 +44,7 @@ export function projectCardProps(project: ProjectCard): ProjectCardProps {
       ...(cover === undefined ? {} : { coverSrcSet: srcSetOf(cover) }),
       sellerName: project.author.full_name,
       sellerPhotoUrl: project.author.profile_photo,
+      sellerRating: { value: project.author.rating, count: project.author.reviews_count },
       verified: project.is_verified,
       commit: project.purchase?.archive?.commit ?? null,
     },

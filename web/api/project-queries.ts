@@ -98,6 +98,28 @@ export function projectDetailsQuery(projectId: string) {
   });
 }
 
+/**
+ * What buyers say of everything a seller has sold, from where the page's own reviews end.
+ *
+ * @param cursor - `reviews_cursor` of the page; another one after a new review begins anew.
+ */
+export function moreReviewsQuery(projectId: string, cursor: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...projectKeys.details(projectId), 'reviews', cursor] as const,
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        'GET /api/projects/{id}/reviews',
+        { params: { id: projectId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.meta.next_cursor,
+    // Fetched when somebody asks for more.
+    enabled: false,
+    retry: false,
+  });
+}
+
 /** Changes one project wherever it is shown: every cached list and its page. */
 export function patchCachedProject(
   client: QueryClient,

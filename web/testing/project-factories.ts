@@ -6,6 +6,8 @@ export function aProjectPage(given: Partial<ProjectDetails> = {}): ProjectDetail
     ...aProjectCard(given),
     features: 'Codes that change\nA register for the office',
     reviews: [],
+    reviews_total: given.reviews?.length ?? 0,
+    reviews_cursor: null,
     verification: {
       verified_at: '2026-11-01T09:00:00.000Z',
       commit: '90516ff00000000000000000000000000000abcd',

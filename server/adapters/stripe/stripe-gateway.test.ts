@@ -37,6 +37,7 @@ const settings = () => ({
   apiBase: sandbox.url,
   timeoutMs: 5_000,
   deployment: 'this-one',
+  payerKey: new Uint8Array(32).fill(7),
 });
 
 const aRequest = () => {

@@ -20,6 +20,8 @@ export interface StripeSettings {
   readonly timeoutMs: number;
   /** Written into each payment that we open. */
   readonly deployment: string;
+  /** Of this deployment: what the payer's card or UPI id is hashed with. */
+  readonly payerKey: Uint8Array;
 }
 
 /** Every call ends within this time, its retries included. */
@@ -42,6 +44,9 @@ export function createStripeGateway(
   });
   const breaker = new CircuitBreaker({ failures: 5, openMs: 5_000, onChange: onCircuitChange });
 
+  const paymentOf = (intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]) =>
+    toPayment(intent, disputes, settings.payerKey);
+
   /** Runs one call of the port: `ask` may be tried again while the time allows it. */
   function call<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     return breaker.run(
@@ -59,7 +64,7 @@ export function createStripeGateway(
       const intent = await ask((options) =>
         stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
       );
-      return toPayment(intent, await disputesOf(ask, intent));
+      return paymentOf(intent, await disputesOf(ask, intent));
     } catch (error) {
       if (isStripeError(error) && error.statusCode === 404) return null;
       throw error;
@@ -98,7 +103,7 @@ export function createStripeGateway(
               { ...options, idempotencyKey: `open-${purchaseId}` },
             ),
           );
-          return toPayment(intent, []);
+          return paymentOf(intent, []);
         } catch (error) {
           if (
             isStripeError(error) &&
@@ -118,7 +123,7 @@ export function createStripeGateway(
     cancelPayment: (intentId) =>
       call(async (ask) => {
         try {
-          return toPayment(await ask((options) => stripe.paymentIntents.cancel(intentId, {}, options)), []);
+          return paymentOf(await ask((options) => stripe.paymentIntents.cancel(intentId, {}, options)), []);
         } catch (error) {
           if (!isStripeError(error) || error.code !== 'payment_intent_unexpected_state') throw error;
           const payment = await find(ask, intentId);
@@ -177,7 +182,7 @@ export function createStripeGateway(
           ),
         ),
       );
-      for await (const intent of intents) yield toPayment(intent, disputes.get(intent.id) ?? []);
+      for await (const intent of intents) yield paymentOf(intent, disputes.get(intent.id) ?? []);
     },
 
     async *listEvents(from, until) {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Payment, PaymentStatus } from '../../ports/payment-gateway.ts';
 
@@ -11,8 +12,13 @@ const WAITING_FOR_US: ReadonlySet<Stripe.Dispute.Status> = new Set<Stripe.Disput
  * A payment intent in our own words. https://docs.stripe.com/api/payment_intents/object
  *
  * @param disputes - those of this payment; a charge only says that there was one.
+ * @param payerKey - what the payer is hashed with: neither a card's fingerprint nor a UPI id is kept.
  */
-export function toPayment(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): Payment {
+export function toPayment(
+  intent: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[],
+  payerKey: Uint8Array,
+): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
   const open = disputes.find(({ status }) => WAITING_FOR_US.has(status));
@@ -34,8 +40,19 @@ export function toPayment(intent: Stripe.PaymentIntent, disputes: readonly Strip
     openedAt: new Date(intent.created * 1_000),
     succeededAt: intent.status === 'succeeded' && charge !== null ? new Date(charge.created * 1_000) : null,
     method: charge?.payment_method_details?.type ?? null,
+    payerHash: intent.status === 'succeeded' ? toPayerHash(charge, payerKey) : null,
     lastFailure: failure === null ? null : toFailure(failure, intent.id),
   };
+}
+
+/** https://docs.stripe.com/api/charges/object#charge_object-payment_method_details */
+function toPayerHash(charge: Stripe.Charge | null, key: Uint8Array): string | null {
+  const details = charge?.payment_method_details;
+  const fingerprint = details?.card?.fingerprint ?? null;
+  const upiId = details?.upi?.vpa ?? null;
+  if (fingerprint === null && upiId === null) return null;
+  const payer = fingerprint === null ? `upi:${upiId?.trim().toLowerCase()}` : `card:${fingerprint}`;
+  return createHmac('sha256', key).update(payer).digest('base64url');
 }
 
 function toDate(seconds: number | null): Date | null {

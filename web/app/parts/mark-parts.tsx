@@ -8,7 +8,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PriceTag } from '../../components/ui/price-tag.tsx';
 import { ProjectCover } from '../../components/ui/project-cover.tsx';
 import { QrPanel } from '../../components/ui/qr-panel.tsx';
-import { Rating } from '../../components/ui/rating.tsx';
+import { ReviewStars, SellerRating } from '../../components/ui/rating.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Stamp } from '../../components/ui/stamp.tsx';
 import { authTexts } from '../../lib/texts/auth.ts';
@@ -57,8 +57,10 @@ export function MarkParts() {
         <Avatar name="Ravi Kumar Iyer" />
         <Avatar name="meera_n" size="lg" />
         <Avatar name="Broken" src="/missing.webp" size="xl" />
-        <Rating value={4.3} count={128} />
-        <Rating value={5} stars={false} />
+        <SellerRating value={4.3} count={128} stars />
+        <SellerRating value={4.7} count={3} />
+        <SellerRating value={5} count={0} />
+        <ReviewStars value={4} />
         <Money priceRupees={123456} className="text-xl font-bold" />
         <Money amountMinor={262450} signed className="text-ok" />
         <Money amountMinor={-262400} signed className="text-bad" />

@@ -37,3 +37,21 @@ describe.each(['grid', 'row'] as const)('the technologies on a card of the %s', 
     ]);
   });
 });
+
+describe.each(['grid', 'row'] as const)('a card of the %s', (layout) => {
+  it('says that a seller without reviews is new, and never shows a rating without its count', () => {
+    const seller = { ...project, sellerName: 'Asha Rao' };
+    const { rerender, container } = render(
+      <ProjectCard project={{ ...seller, sellerRating: { value: 5, count: 0 } }} layout={layout} />,
+    );
+    expect(screen.getAllByText('New seller')[0]).toBeVisible();
+    expect(container).not.toHaveTextContent(/5\.0|out of 5/u);
+    rerender(<ProjectCard project={{ ...seller, sellerRating: { value: 4.7, count: 3 } }} layout={layout} />);
+    expect(screen.getAllByText('Rated 4.7 out of 5 by 3 buyers')[0]).toBeInTheDocument();
+    expect(container).toHaveTextContent('4.7(3)');
+    expect(container).not.toHaveTextContent('New seller');
+    // A sample, from whom nobody has bought.
+    rerender(<ProjectCard project={seller} layout={layout} />);
+    expect(container).not.toHaveTextContent(/New seller|out of 5/u);
+  });
+});

@@ -11,6 +11,7 @@ import { Chip } from './chip.tsx';
 import { Picture } from './picture.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProjectCover, type ProjectCategory } from './project-cover.tsx';
+import { SellerRating } from './rating.tsx';
 import { Stamp } from './stamp.tsx';
 
 /** What a card shows of a project; the caller picks it out of the answer. */
@@ -28,6 +29,8 @@ export interface ProjectCardView {
   coverSrcSet?: string;
   sellerName?: string | null;
   sellerPhotoUrl?: string | null;
+  /** Absent on samples: nobody has bought from them. */
+  sellerRating?: { value: number; count: number };
   verified?: boolean;
   commit?: string | null;
 }
@@ -146,8 +149,9 @@ function ProjectRow({
           {actions !== undefined && <div className="relative z-10 flex gap-2">{actions}</div>}
           <PriceTag priceRupees={project.priceRupees} spent={project.status === 'sold'} />
           {project.sellerName && (
-            <span className="min-w-0 truncate text-sm text-muted sm:hidden">
-              {projectCardTexts.by(project.sellerName)}
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted sm:hidden">
+              <span className="max-w-full truncate">{projectCardTexts.by(project.sellerName)}</span>
+              <Standing project={project} />
             </span>
           )}
         </div>
@@ -268,7 +272,10 @@ function Facts({
         </span>
       )}
       {seller && project.sellerName && (
-        <span className="min-w-0 truncate max-sm:hidden">{projectCardTexts.by(project.sellerName)}</span>
+        <span className="flex min-w-0 items-center gap-2 max-sm:hidden">
+          <span className="min-w-0 truncate">{projectCardTexts.by(project.sellerName)}</span>
+          <Standing project={project} />
+        </span>
       )}
     </p>
   );
@@ -280,7 +287,20 @@ function Seller({ project }: { project: ProjectCardView }) {
     <span className="flex min-w-0 items-center gap-2 text-sm text-muted">
       <Avatar name={project.sellerName} src={project.sellerPhotoUrl} size="xs" />
       <span className="sr-only">{projectCardTexts.seller}:</span>
-      <span className="min-w-0 truncate">{project.sellerName}</span>
+      <span className="flex min-w-0 flex-col items-start">
+        <span className="max-w-full truncate">{project.sellerName}</span>
+        <Standing project={project} />
+      </span>
     </span>
+  );
+}
+
+function Standing({ project: { sellerRating } }: { project: ProjectCardView }) {
+  if (sellerRating === undefined) return null;
+  const { value, count } = sellerRating;
+  return count === 0 ? (
+    <span className="text-xs font-semibold whitespace-nowrap text-primary">{commonTexts.newSeller}</span>
+  ) : (
+    <SellerRating value={value} count={count} className="text-xs" />
   );
 }

@@ -4,18 +4,44 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
+import { Badge } from './badge.tsx';
 import { useGroupWiring } from './field.tsx';
 
-/** A seller's or a project's rating: number, stars filled to the tenth, and how many gave one. */
-export function Rating({
+/** What buyers say of a seller: never a number without how many gave it, and no stars where nobody gave one. */
+export function SellerRating({
   value,
   count,
-  stars = true,
+  stars = false,
+  className,
+}: {
+  value: number;
+  count: number;
+  stars?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  if (count > 0) return <Stars value={value} count={count} row={stars} className={className} />;
+  return (
+    <Badge tone="primary" className={className}>
+      {commonTexts.newSeller}
+    </Badge>
+  );
+}
+
+/** What one buyer gave. */
+export function ReviewStars({ value }: { value: number }) {
+  return <Stars value={value} row />;
+}
+
+/** The number beside a star, or beside a row of five that are filled to the tenth. */
+function Stars({
+  value,
+  count,
+  row,
   className,
 }: {
   value: number;
   count?: number | undefined;
-  stars?: boolean | undefined;
+  row: boolean;
   className?: string | undefined;
 }) {
   const shown = Math.min(5, Math.max(0, value));
@@ -23,7 +49,7 @@ export function Rating({
     <span className={classNames('inline-flex items-center gap-1.5 text-sm', className)}>
       <span className="sr-only">{commonTexts.rating(shown.toFixed(1), count)}</span>
       <span aria-hidden="true" className="inline-flex items-center gap-1.5">
-        {stars ? (
+        {row ? (
           <span className="relative inline-flex text-line">
             <StarRow />
             <span

@@ -10,11 +10,10 @@ import { Card } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PriceTag } from '../../components/ui/price-tag.tsx';
-import { Rating } from '../../components/ui/rating.tsx';
+import { SellerRating } from '../../components/ui/rating.tsx';
 import { Stamp } from '../../components/ui/stamp.tsx';
 import { formatHours, formatRupees } from '../../lib/format.ts';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { verificationTexts } from '../../lib/texts/verification.ts';
@@ -33,11 +32,7 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
         <h1 className="mt-3 text-2xl break-words">{project.title}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <span>{projectCardTexts.by(project.author.full_name)}</span>
-          {project.author.is_new_seller ? (
-            <Badge tone="primary">{commonTexts.newSeller}</Badge>
-          ) : (
-            <Rating value={project.author.rating} stars={false} />
-          )}
+          <SellerRating value={project.author.rating} count={project.author.reviews_count} />
         </p>
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <span className="inline-flex items-center gap-1.5">

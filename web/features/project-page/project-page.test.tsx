@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProjectDetails } from '#contract/entities.ts';
+import type { ProjectDetails, Review } from '#contract/entities.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aPage, aProfile } from '../../testing/factories.ts';
 import { aPageOfOrders } from '../../testing/order-factories.ts';
@@ -484,5 +484,76 @@ describe('the page', () => {
     await user.click(await screen.findByRole('button', { name: 'Like, 0 likes' }));
     expect(await screen.findByText('Your like could not be saved.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
+  });
+});
+
+const aReview = (number: number, given: Partial<Review> = {}): Review => ({
+  id: `01a1f990-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  user: `buyer.${number}`,
+  rating: 5,
+  comment: `Words ${number}`,
+  date: '2026-11-20T09:00:00.000Z',
+  project_title: `Robot ${number}`,
+  counts: true,
+  ...given,
+});
+
+describe('the seller', () => {
+  it('is new without a review: no stars, no rating, no time to answer', async () => {
+    show();
+    expect(await screen.findAllByText('New seller')).toHaveLength(2);
+    expect(document.body).not.toHaveTextContent(/5\.0|out of 5|2 hours|answers in/u);
+  });
+
+  it('has a rating beside the number of buyers who gave it', async () => {
+    show({
+      author: {
+        ...project.author,
+        rating: 4.7,
+        reviews_count: 3,
+        is_new_seller: false,
+        projects_completed: 5,
+      },
+    });
+    expect(await screen.findAllByText('Rated 4.7 out of 5 by 3 buyers')).toHaveLength(2);
+    expect(screen.getAllByText('(3)')).toHaveLength(2);
+    expect(screen.getByText('Sold to 5 buyers')).toBeVisible();
+    expect(screen.queryByText('New seller')).not.toBeInTheDocument();
+  });
+});
+
+describe('reviews', () => {
+  it('are of everything the seller has sold, and more of them come on demand', async () => {
+    const asked: string[] = [];
+    server.on(`GET /api/projects/${projectId}/reviews`, ({ url }) => {
+      asked.push(url.search);
+      return { data: [aReview(3)], meta: { total: 3, next_cursor: null } };
+    });
+    const user = show({ reviews: [aReview(1), aReview(2)], reviews_total: 3, reviews_cursor: 'next' });
+    expect(await screen.findByText('3 reviews of what Rohan Iyer has sold, newest first.')).toBeVisible();
+    expect(screen.getByText('of Robot 1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(await screen.findByText('of Robot 3')).toBeVisible();
+    expect(asked).toEqual(['?cursor=next']);
+    expect(screen.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
+  });
+
+  it('stay when more of them cannot be loaded, and can be asked for again', async () => {
+    server.on(`GET /api/projects/${projectId}/reviews`, () => problem(503, 'service-unavailable'));
+    const user = show({ reviews: [aReview(1)], reviews_total: 2, reviews_cursor: 'next' });
+    await user.click(await screen.findByRole('button', { name: 'Show more reviews' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('More reviews could not be loaded.');
+    expect(screen.getByText('of Robot 1')).toBeVisible();
+    server.on(`GET /api/projects/${projectId}/reviews`, () => ({
+      data: [aReview(2)],
+      meta: { total: 2, next_cursor: null },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(await screen.findByText('of Robot 2')).toBeVisible();
+  });
+
+  it('tell their author why nobody else is shown one', async () => {
+    show({ reviews: [aReview(1, { counts: false })] });
+    expect(await screen.findByText(/^Only you see this review, and it does not count/u)).toBeVisible();
   });
 });

@@ -4,9 +4,8 @@ import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Rating } from '../../components/ui/rating.tsx';
+import { SellerRating } from '../../components/ui/rating.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 
@@ -30,15 +29,11 @@ export function SellerCard({ project }: { project: ProjectDetails }) {
             @{author.username}
             {author.college_name !== null && `, ${author.college_name}`}
           </p>
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Rating value={author.rating} />
-            {author.is_new_seller && <Badge tone="primary">{commonTexts.newSeller}</Badge>}
+          <p className="mt-2">
+            <SellerRating value={author.rating} count={author.reviews_count} stars />
           </p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-            {author.projects_completed > 0 && (
-              <span>{projectTexts.projectsCompleted(author.projects_completed)}</span>
-            )}
-            <span>{projectTexts.respondsIn(author.response_time)}</span>
+            {author.projects_completed > 0 && <span>{projectTexts.soldTo(author.projects_completed)}</span>}
             <span>{projectTexts.memberSince(formatDate(author.joined_at))}</span>
           </p>
         </div>

@@ -19,7 +19,7 @@ export const landingTexts = {
     { value: '10K+', label: 'students' },
     { value: '5K+', label: 'projects sold' },
     { value: '₹50L+', label: 'earned by sellers' },
-    { value: '4.8', label: 'average rating' },
+    { value: '4.8', label: 'average rating in 2K+ reviews' },
   ],
   howTitle: 'How it works',
   howLine: 'Two sides of one stall.',

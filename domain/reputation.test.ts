@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  identifies,
+  judgeSales,
+  MAX_ACCOUNTS_OF_PRIVATE_BROWSER,
+  type Signal,
+  type SignalKind,
+  shownRating,
+  type StandingSale,
+} from './reputation.ts';
+
+const sold = (buyerId: string, rating: number | null = null): StandingSale => ({ buyerId, rating });
+/** `+name` was used from another browser, too. */
+const signal = (kind: SignalKind, holders: string, accounts = holders.split(' ').length): Signal => ({
+  kind,
+  accounts,
+  holders: holders
+    .split(' ')
+    .map((name) => ({ id: name.replace('+', ''), hasOtherBrowser: name.startsWith('+') })),
+});
+const lab = MAX_ACCOUNTS_OF_PRIVATE_BROWSER + 1;
+
+describe('the figures of a seller', () => {
+  it.each<[string, StandingSale[], Signal[], { buyers: number; reviewers: number; rating: number | null }]>([
+    ['nothing was sold', [], [], { buyers: 0, reviewers: 0, rating: null }],
+    [
+      'three strangers bought and two of them reviewed',
+      [sold('a', 5), sold('b', 4), sold('c')],
+      [],
+      { buyers: 3, reviewers: 2, rating: 4.5 },
+    ],
+    [
+      'one buyer bought three times: one buyer, one voice',
+      [sold('a', 5), sold('a', 5), sold('a', 2), sold('b', 1)],
+      [],
+      { buyers: 2, reviewers: 2, rating: 2.5 },
+    ],
+    ...(['github', 'mailbox', 'payment', 'browser'] as const).map(
+      (kind): [string, StandingSale[], Signal[], { buyers: number; reviewers: number; rating: number }] => [
+        `a buyer shares the seller’s ${kind}`,
+        [sold('a', 5), sold('b', 3)],
+        [signal(kind, 'seller a')],
+        { buyers: 1, reviewers: 1, rating: 3 },
+      ],
+    ),
+    [
+      'two buyers share a card: one party',
+      [sold('a', 5), sold('b', 3)],
+      [signal('payment', 'a b')],
+      { buyers: 1, reviewers: 1, rating: 4 },
+    ],
+    [
+      'a buyer is connected to a buyer of the seller’s party',
+      [sold('a', 5), sold('b', 5), sold('c', 2)],
+      [signal('payment', 'a b'), signal('browser', 'seller a')],
+      { buyers: 1, reviewers: 1, rating: 2 },
+    ],
+    [
+      'the buyers of a lab have phones of their own',
+      [sold('a', 5), sold('b', 4)],
+      [signal('browser', '+seller +a +b', lab)],
+      { buyers: 2, reviewers: 2, rating: 4.5 },
+    ],
+    [
+      'the seller has nothing but the lab’s machine, the buyers have phones',
+      [sold('a', 5), sold('b', 4)],
+      [signal('browser', 'seller +a +b', lab)],
+      { buyers: 2, reviewers: 2, rating: 4.5 },
+    ],
+    [
+      'made-up accounts crowd the seller’s browser and live nowhere else',
+      [sold('a', 5), sold('b', 5), sold('c', 5)],
+      [signal('browser', '+seller a b c', 40)],
+      { buyers: 0, reviewers: 0, rating: null },
+    ],
+    [
+      'made-up accounts crowd another browser: one party',
+      [sold('a', 5), sold('b', 5), sold('c', 1)],
+      [signal('browser', 'a b +c', 40)],
+      { buyers: 2, reviewers: 2, rating: 3 },
+    ],
+  ])('%s', (_case, sales, signals, figures) => {
+    expect(judgeSales('seller', sales, signals).figures).toEqual(figures);
+  });
+
+  it('do not depend on the order in which sales and signals are read', () => {
+    const sales = [sold('a', 5), sold('b', 4), sold('c', 3), sold('d', 1)];
+    const signals = [signal('payment', 'c d'), signal('mailbox', 'b c'), signal('browser', 'seller d')];
+    const wanted = judgeSales('seller', sales, signals).figures;
+    expect(wanted).toEqual({ buyers: 1, reviewers: 1, rating: 5 });
+    expect(judgeSales('seller', sales.toReversed(), signals.toReversed()).figures).toEqual(wanted);
+  });
+
+  it('name the buyers whose reviews are the seller’s own', () => {
+    const { ownBuyers } = judgeSales('seller', [sold('a'), sold('b')], [signal('github', 'seller a')]);
+    expect([...ownBuyers]).toEqual(['a']);
+  });
+});
+
+it('a shared browser identifies only an account that lives on it; every other signal always does', () => {
+  const home = { id: 'a', hasOtherBrowser: false };
+  const guest = { id: 'a', hasOtherBrowser: true };
+  expect(identifies({ kind: 'browser', accounts: lab }, home)).toBe(true);
+  expect(identifies({ kind: 'browser', accounts: lab }, guest)).toBe(false);
+  expect(identifies({ kind: 'browser', accounts: lab - 1 }, guest)).toBe(true);
+  expect(identifies({ kind: 'payment', accounts: 1_000 }, guest)).toBe(true);
+});
+
+it('a rating is shown to one decimal place, and without a review the wire has the default', () => {
+  expect([shownRating(4.666), shownRating(4), shownRating(null)]).toEqual([4.7, 4, 5]);
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { SellerFigures, Signal, StandingSale } from '#domain/reputation.ts';
+import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/reputation.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Serialises the figures of one seller: what is read after this sees every sale that was committed before. */
+export async function lockFigures(tx: Queryable, sellerId: string): Promise<void> {
+  await sql`insert into seller_figures (seller_id) values (${sellerId}) on conflict do nothing`.execute(tx);
+  await sql`select from seller_figures where seller_id = ${sellerId} for update`.execute(tx);
+}
+
+export async function listStandingSales(tx: Queryable, sellerId: string): Promise<StandingSale[]> {
+  const { rows } = await sql<StandingSale>`
+    select purchase.buyer_id as "buyerId", review.rating
+      from purchases purchase left join reviews review on review.purchase_id = purchase.id
+     where purchase.seller_id = ${sellerId} and purchase.state = 'paid'`.execute(tx);
+  return rows;
+}
+
+/** Signals that at least two of these accounts share. */
+export async function listSharedSignals(tx: Queryable, accounts: readonly string[]): Promise<Signal[]> {
+  const { rows } = await sql<Signal>`
+    with shared as (
+      select kind, value, array_agg(profile_id) as holders from account_signals
+       where profile_id = any(${sql.val(accounts)}::uuid[])
+       group by kind, value having count(*) > 1
+    )
+    select shared.kind,
+           (select count(*)::int from (
+             select from account_signals a where a.kind = shared.kind and a.value = shared.value
+              limit ${sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER)} + 1) few) as accounts,
+           (select json_agg(json_build_object('id', holder, 'hasOtherBrowser',
+              exists (select from account_signals b where b.profile_id = holder and b.kind = 'browser'
+                       and (shared.kind <> 'browser' or b.value <> shared.value))))
+              from unnest(shared.holders) holder) as holders
+      from shared`.execute(tx);
+  return rows;
+}
+
+export async function saveFigures(tx: Queryable, sellerId: string, figures: SellerFigures): Promise<void> {
+  await tx
+    .updateTable('seller_figures')
+    .set({ ...figures, updated_at: sql<Date>`now()` })
+    .where('seller_id', '=', sellerId)
+    .execute();
+}
+
+/** Marks which of a seller's reviews speak for themselves. */
+export async function markReviews(
+  tx: Queryable,
+  sellerId: string,
+  ownBuyers: ReadonlySet<string>,
+): Promise<void> {
+  const isOthers = sql<boolean>`(author_id <> all(${sql.val([...ownBuyers])}::uuid[]))`;
+  await sql`update reviews set counts = ${isOthers}
+    where seller_id = ${sellerId} and counts <> ${isOthers}`.execute(tx);
+}
+
+/** Whether an account has paid with this card or UPI id before. */
+export async function isKnownPayer(db: Queryable, profileId: string, payerHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_signals')
+    .select('kind')
+    .where('kind', '=', 'payment')
+    .where('value', '=', payerHash)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose figures a change of this account can move: its own, and those of everybody it bought from. */
+export async function listSellersAround(db: Queryable, profileId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct seller_id as id from purchases
+     where state = 'paid' and (seller_id = ${profileId} or buyer_id = ${profileId}) order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}

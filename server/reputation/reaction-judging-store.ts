@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PopularityEvent } from '#domain/popularity.ts';
+import type { Queryable } from '../database/database.ts';
+import { isOwnParty, isPartyAmong, popularityWeight } from '../database/predicates.ts';
+
+interface ReactionTable {
+  readonly rows: RawBuilder<unknown>;
+  readonly who: RawBuilder<unknown>;
+  readonly at: RawBuilder<unknown>;
+  readonly counter: RawBuilder<unknown>;
+  /** What makes two rows of one project the same occasion, beside the project. */
+  readonly occasion: (one: string, other: string) => RawBuilder<unknown>;
+}
+
+const tables: Readonly<Record<PopularityEvent, ReactionTable>> = {
+  bookmark: {
+    rows: sql`bookmarks`,
+    who: sql`profile_id`,
+    at: sql`created_at`,
+    counter: sql`bookmarks_count`,
+    occasion: () => sql``,
+  },
+  like: {
+    rows: sql`likes`,
+    who: sql`profile_id`,
+    at: sql`created_at`,
+    counter: sql`likes_count`,
+    occasion: () => sql``,
+  },
+  view: {
+    rows: sql`project_views`,
+    who: sql`viewer_id`,
+    at: sql`viewed_at`,
+    counter: sql`views_count`,
+    occasion: (one, other) => sql`and ${sql.ref(`${one}.viewed_on`)} = ${sql.ref(`${other}.viewed_on`)}`,
+  },
+};
+
+/**
+ * Decides anew which reactions count, after an account has shown a new signal: its own ones, and those of the accounts that
+ * share one with it, on its projects and where it reacted, too. Counter and popularity follow by the difference. Of one
+ * party the earliest counts.
+ */
+export async function judgeReactions(
+  db: Queryable,
+  event: PopularityEvent,
+  profileId: string,
+): Promise<void> {
+  const { rows, who, at, counter, occasion } = tables[event];
+  const isRepeated = isPartyAmong(
+    sql`touched.who`,
+    sql<boolean>`exists (select 1 from ${rows} other
+      where other.${who} = theirs.profile_id and other.project_id = touched.project_id ${occasion('other', 'touched')}
+        and (other.${at}, other.${who}) < (touched.at, touched.who))`,
+  );
+  await sql`
+    with circle as materialized (
+      select ${profileId}::uuid as id
+      union
+      select theirs.profile_id from account_signals mine
+      join account_signals theirs on theirs.kind = mine.kind and theirs.value = mine.value
+      where mine.profile_id = ${profileId}
+    ), touched as (
+      select reaction.*, reaction.${who} as who, reaction.${at} as at, project.seller_id
+      from ${rows} reaction join projects project on project.id = reaction.project_id
+      where reaction.${who} in (select id from circle)
+        and (reaction.${who} = ${profileId} or project.seller_id = ${profileId}
+          or exists (select 1 from ${rows} mine where mine.${who} = ${profileId} and mine.project_id = reaction.project_id))
+    ), judged as (
+      select touched.*, not (${isOwnParty(sql`touched.who`, sql`touched.seller_id`)} or ${isRepeated}) as is_counted
+      from touched
+    ), changed as (
+      update ${rows} reaction set counts = judged.is_counted from judged
+      where reaction.${who} = judged.who and reaction.project_id = judged.project_id ${occasion('reaction', 'judged')}
+        and reaction.counts <> judged.is_counted
+      returning reaction.project_id, case when judged.is_counted then 1 else -1 end as step, judged.at
+    ), moved as (
+      select project_id, sum(step)::int as step, sum(step * ${popularityWeight(event, sql`at`)}) as popularity
+      from changed group by project_id
+    )
+    update projects set ${counter} = ${counter} + moved.step, popularity = projects.popularity + moved.popularity
+    from moved where projects.id = moved.project_id`.execute(db);
+}
