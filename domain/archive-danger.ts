@@ -49,3 +49,31 @@ function isInside(path: string): boolean {
   for (const character of path) if ((character.codePointAt(0) ?? 0) < 32) return false;
   return !path.split('/').includes('..');
 }
+
+/** Archives within archives within the archive. */
+export const MAX_NESTED_DEPTH = 3;
+
+/**
+ * Whether an archive inside the repository is too much to look into.
+ *
+ * @param openedBytes - what the archives before it unpacked to.
+ */
+export function findNestedDanger(
+  entries: readonly ArchiveEntry[],
+  archiveBytes: number,
+  openedBytes: number,
+): boolean {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
+  return (
+    entries.length > MAX_ARCHIVE_ENTRIES ||
+    openedBytes + unpacked > MAX_UNPACKED_BYTES ||
+    (unpacked > RATIO_MATTERS_ABOVE_BYTES && unpacked > archiveBytes * MAX_RATIO)
+  );
+}
+
+/** What a word processor or spreadsheet writes: documents, no code. */
+export function isOfficeText(path: string): boolean {
+  return /^(?:\[Content_Types\]\.xml|(?:word|xl|ppt|docProps|_rels|customXml)\/.*\.(?:xml|rels))$/u.test(
+    path,
+  );
+}

@@ -1,47 +1,164 @@
-import { expect, it } from 'vitest';
-import { isComparedSource, sourceTextOf } from './compared-source.ts';
+import { describe, expect, it } from 'vitest';
+import { SourceComparison } from './compared-source.ts';
 
-it.each([
-  ['src/menu.js', true],
-  ['server/app/views.py', true],
-  ['Firmware/line_follower.ino', true],
-  ['notebooks/train.ipynb', true],
-  ['index.html', true],
-  ['app/src/main/java/in/mess/MainActivity.java', true],
-  ['src/components/ui/price-tag.tsx', true],
-  ['js/chart-of-marks.js', true],
-  ['README.md', false],
-  ['data/marks.csv', false],
-  ['styles/site.css', false],
-  ['node_modules/react/index.js', false],
-  ['dist/main.js', false],
-  ['static/jquery-3.7.1.min.js', false],
-  ['static/chart.js', false],
-  ['vite.config.ts', false],
-  ['accounts/migrations/0001_initial.py', false],
-  ['manage.py', false],
-  ['src/components/ui/alert-dialog.tsx', false],
-  ['windows/runner/win32_window.cpp', false],
-  ['android/app/src/main/kotlin/in/mess/MainActivity.kt', false],
-])('%s is compared: %s', (path, compared) => {
-  expect(isComparedSource(path, 2_000)).toBe(compared);
-});
+function read(files: Readonly<Record<string, string | Uint8Array>>) {
+  const comparison = new SourceComparison(() => false);
+  for (const [path, content] of Object.entries(files)) {
+    comparison.add(path, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  }
+  return comparison.result();
+}
 
-it('nothing empty or huge is compared', () => {
-  expect(isComparedSource('a.js', 0)).toBe(false);
-  expect(isComparedSource('a.js', 600_000)).toBe(false);
-});
+/** A program whose functions differ from each other in more than names. */
+const PROGRAM = Array.from({ length: 24 }, (_none, index) => {
+  const loops = ['for (const row of rows) {', 'while (total < limit) {', 'if (rows.length > 3 && !done) {'];
+  const steps = [
+    'total += row.price * row.count;',
+    'rows = rows.filter((entry) => entry.open || entry.count % 2 === 0);',
+    'cache[row.id] = cache[row.id] ?? { seen: 0, last: Date.now() };',
+    'if (!row.name) throw new TypeError(`row ${row.id} has no name`);',
+    'result.push([row.id, Math.max(row.low, row.high - 1)]);',
+  ];
+  const picked = [0, 1, 2].map((step) => steps[(index * (step + 2) + step) % steps.length] ?? '');
+  return `// part ${index}\nfunction part${index}(rows, limit) {\n  let total = ${index};\n  ${loops[index % 3] ?? ''}\n    ${picked.join('\n    ')}\n    return part${index + 1}(rows, limit${' - 1'.repeat(index % 4)});\n  }\n}\n`;
+}).join('\n');
+const PYTHON = PROGRAM.split('\n')
+  .map((line) => line.replace(/^function (\w+)(.*) \{$/u, 'def $1$2:').replace(/^\/\//u, '#'))
+  .join('\n');
 
-it('of a notebook the code counts, not what it printed', () => {
-  const notebook = JSON.stringify({
-    cells: [
-      { cell_type: 'markdown', source: ['# Title'] },
-      { cell_type: 'code', source: ['import numpy\n', 'print(1)'], outputs: [{ text: ['1'] }] },
-      { cell_type: 'code', source: 'x = 2' },
+const original = new Set(read({ 'src/rows.js': PROGRAM }).fingerprints);
+const sharePercent = (files: Readonly<Record<string, string | Uint8Array>>, of = original) => {
+  const copy = new Set(read(files).fingerprints);
+  return Math.round((100 * [...of].filter((one) => copy.has(one)).length) / of.size);
+};
+const utf16 = (text: string, mark: string) => Buffer.from(mark + text, 'utf16le');
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+describe('a copy is recognised', () => {
+  it.each<[string, Record<string, string | Uint8Array>]>([
+    ['in an output folder', { 'out/rows.js': PROGRAM }],
+    ['among migrations', { 'app/migrations/0001.js': PROGRAM }],
+    ['in a folder with a dot', { '.config/rows.js': PROGRAM }],
+    ['as generated code', { 'rows.g.js': PROGRAM }],
+    ['as a setting file', { 'rows.config.js': PROGRAM }],
+    ['as a minified file', { 'rows.min.js': PROGRAM }],
+    ['as text', { 'rows.txt': PROGRAM }],
+    ['without an extension', { rows: PROGRAM }],
+    ['in a file of 600 kB', { 'rows.js': `${PROGRAM}\n${'// nothing to see here\n'.repeat(28_000)}` }],
+    ['in UTF-16', { 'rows.js': utf16(PROGRAM, '\uFEFF') }],
+    ['in UTF-16 without a mark', { 'rows.js': utf16(PROGRAM, '') }],
+    ['with zero-width characters', { 'rows.js': PROGRAM.replaceAll('row', 'r\u200Bow') }],
+    ['with full-width letters', { 'rows.js': PROGRAM.replaceAll('function', 'ｆunction') }],
+    ['with a NUL in each comment', { 'rows.js': PROGRAM.replaceAll('// part', '// \0\0\0 part') }],
+    [
+      'with every name changed',
+      { 'rows.js': PROGRAM.replaceAll(/\b(?:rows?|total|limit|part|entry|result|cache)/gu, 'q$&z') },
     ],
+    ['on one line', { 'rows.js': PROGRAM.replaceAll(/\/\/.*\n/gu, '').replaceAll(/\s+/gu, ' ') }],
+    ['with a comment at each line', { 'rows.js': PROGRAM.replaceAll('\n', ' /* a word or two */\n') }],
+    [
+      'with a dead statement after each line',
+      { 'rows.js': PROGRAM.replaceAll(';\n', ';\nlet spare = 42;\n') },
+    ],
+    ['commented out', { 'rows.js': PROGRAM.replaceAll(/^/gmu, '// ') }],
+    ['behind an open comment that is only text', { 'page.jsx': `<p>/*</p>\n${PROGRAM}` }],
+    ['behind an open quote that is only text', { 'page.jsx': `<p>\`</p>\n${PROGRAM}` }],
+    ['in a string', { 'rows.js': `run(${JSON.stringify(PROGRAM)})` }],
+    ['in a template', { 'rows.js': `eval(\`${PROGRAM.replaceAll('`', '\\`')}\`)` }],
+    ['in base64', { 'rows.js': `eval(atob('${base64(PROGRAM)}'))` }],
+    [
+      'in lines of base64',
+      {
+        'rows.js': `eval(atob(${base64(PROGRAM)
+          .match(/.{1,76}/gu)!
+          .map((line) => `'${line}'`)
+          .join(' +\n')}))`,
+      },
+    ],
+    ['in base64 of base64', { 'rows.js': `eval(atob('${base64(`eval(atob('${base64(PROGRAM)}'))`)}'))` }],
+    ['in hexadecimal', { 'rows.js': `eval(unhex('${Buffer.from(PROGRAM).toString('hex')}'))` }],
+    ['in character codes', { 'rows.js': `eval(String.fromCharCode(${[...Buffer.from(PROGRAM)].join()}))` }],
+    [
+      'in a notebook',
+      {
+        'rows.ipynb': JSON.stringify({
+          cells: [{ cell_type: 'markdown', source: PROGRAM.split(/(?<=\n)/u) }],
+        }),
+      },
+    ],
+  ])('%s', (_case, files) => {
+    expect(sharePercent(files)).toBeGreaterThanOrEqual(75);
   });
-  expect(sourceTextOf('a.ipynb', notebook)).toBe('import numpy\nprint(1)\nx = 2');
-  expect(sourceTextOf('a.ipynb', '{"cells": 3')).toBe('');
-  expect(sourceTextOf('a.ipynb', 'null')).toBe('');
-  expect(sourceTextOf('a.py', 'x = 2')).toBe('x = 2');
+
+  it('in Python, with its comments and docstrings changed', () => {
+    const of = new Set(read({ 'rows.py': PYTHON }).fingerprints);
+    const copy = PYTHON.replaceAll(/^#.*$/gmu, '# something else').replaceAll(
+      /^def .*$/gmu,
+      '$&\n  """Says what it does."""',
+    );
+    expect(sharePercent({ 'out/x.py': copy }, of)).toBeGreaterThan(80);
+  });
+});
+
+describe('code that cannot be compared is named', () => {
+  const random = Buffer.from(
+    Array.from({ length: 3_000 }, (_none, index) => (Math.imul(index + 1, 0x9e_37_79_b1) >>> 13) & 255),
+  );
+  it.each<[string, string]>([
+    ['encrypted', `import zlib\nexec(decrypt("${random.toString('base64')}"))`],
+    ['packed', `eval(function(p,a,c,k,e,d){return p}('0 1(2){3}',4,4,'a|b'.split('|')))`],
+    [
+      'obfuscated',
+      Array.from({ length: 80 }, (_none, index) => `_0x1a2b${index.toString(16)}(_0x3c4d);`).join(''),
+    ],
+  ])('%s', (_case, text) => {
+    expect(read({ 'a.js': text }).opaquePaths).toEqual(['a.js']);
+  });
+
+  it('but not a picture or a font in a page', () => {
+    const png = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'), random]).toString('base64');
+    expect(read({ 'a.css': `b { background: url("data:image/png;base64,${png}") }` }).opaquePaths).toEqual(
+      [],
+    );
+  });
+});
+
+it('binary files and empty ones are passed over', () => {
+  const bytes = Uint8Array.from({ length: 4_000 }, (_none, index) => (index * 7_919) % 256);
+  expect(read({ 'a.png': bytes, 'b.js': '' })).toMatchObject({ fingerprints: [], textChars: 0 });
+});
+
+it('what belongs to libraries is counted, not compared', () => {
+  const comparison = new SourceComparison((fingerprint) => original.has(fingerprint));
+  comparison.add('rows.js', Buffer.from(PROGRAM));
+  expect(comparison.result()).toMatchObject({ fingerprints: [], commonFingerprints: original.size });
+});
+
+describe('a hostile file is read in time that grows with its length alone', () => {
+  const size = 1_000_000;
+  it.each<[string, string, string]>([
+    ['brackets', 'a.js', '('.repeat(size)],
+    ['open imports', 'a.js', 'import {'.repeat(size / 8)],
+    ['open requires', 'a.js', 'const {a, '.repeat(size / 10)],
+    ['quotes', 'a.py', '"\'`'.repeat(size / 3)],
+    ['triple quotes', 'a.py', '"""\n'.repeat(size / 4)],
+    ['an endless string', 'a.js', `'${'\\'.repeat(size)}`],
+    ['open comments', 'a.js', '/*'.repeat(size / 2)],
+    ['open tags', 'a.html', '<script '.repeat(size / 8)],
+    ['scripts', 'a.html', '<script><'.repeat(size / 9)],
+    ['processing instructions', 'a.php', '<?'.repeat(size / 2)],
+    ['slashes', 'a.js', '=/[/'.repeat(size / 4)],
+    ['spaces', 'a.xyz', ' '.repeat(size)],
+    ['lines of spaces', 'a.xyz', `${' '.repeat(500)}\n`.repeat(size / 501)],
+    ['letters', 'a', 'a'.repeat(size)],
+    ['base64 letters', 'a.js', `"${'Qa1'.repeat(size / 3)}"`],
+    ['escapes', 'a.js', `"${'\\x4'.repeat(size / 4)}"`],
+    ['strings that are joined', 'a.js', '"abc"+'.repeat(size / 6)],
+    ['numbers in a list', 'a.js', '65,'.repeat(size / 3)],
+    ['nested arrays in a notebook', 'a.ipynb', `{"cells":${'['.repeat(5_000)}1${']'.repeat(5_000)}}`],
+  ])('%s', (_case, path, text) => {
+    const before = performance.now();
+    read({ [path]: text });
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
 });

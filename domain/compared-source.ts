@@ -1,51 +1,140 @@
-/** Which files of a repository are somebody's own source code, to be compared with what others list. */
+import { decodeLiteral, decodeNumbers, unescapeLiteral } from './encoded-source.ts';
+import { familyOf } from './source-family.ts';
+import type { Family } from './source-family.ts';
+import { fingerprintTokens } from './source-fingerprints.ts';
+import { decodeText } from './source-text.ts';
+import { readTokens } from './source-tokens.ts';
 
-/** Languages that do something, and pages; styles and data are copied by everybody. */
-const SOURCE =
-  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|py|ipynb|java|kts?|scala|groovy|c|cc|cpp|cxx|h|hh|hpp|ino|cs|fs|vb|go|rs|rb|php|swift|dart|mm?|lua|r|jl|pl|ps1|sh|sql|ex|exs|erl|hs|clj|vhdl?|s?v|asm|sol|gd)$/iu;
-
-/** Installed, built or written by a tool: nobody's work, or somebody else's that all use. */
-const NOT_OWN = [
-  /(?:^|\/)(?:node_modules|bower_components|vendors?|third[_-]?party|site-packages|\.?venv|env|pods|dist|build|out|target|obj|coverage|__pycache__|\.[\w-]+|generated|migrations)\//iu,
-  /\.(?:min|bundle|chunk|generated|g|freezed|pb|designer|config)\.[a-z]+$/iu,
-  /\.d\.[cm]?ts$|_pb2(?:_grpc)?\.py$|\.pb\.go$/iu,
-  /(?:^|\/)(?:jquery|bootstrap|popper|three|p5|chart|d3|angular|vue|react|react-dom|lodash|moment)(?:[.-](?:v?\d[\w.]*|min|slim|bundle|umd|esm|module|production|development))*\.js$/iu,
-  /(?:^|\/)(?:manage\.py|wsgi\.py|asgi\.py|setup\.py|reportwebvitals\.[jt]sx?|setuptests\.[jt]sx?|mavenwrapperdownloader\.java)$/iu,
-  // What `flutter create` and `react-native init` put beside the program.
-  /(?:^|\/)(?:ios|macos|linux|windows)\/(?:runner|runnertests|flutter)\//iu,
-  /(?:^|\/)android\/app\/src\/main\/(?:java|kotlin)\/(?:.*\/)?main(?:activity|application)\.(?:java|kt)$/iu,
-  // https://ui.shadcn.com/docs/components: copied into a project by its own tool.
-  /(?:^|\/)components\/ui\/(?:accordion|alert|alert-dialog|aspect-ratio|avatar|badge|breadcrumb|button|button-group|calendar|card|carousel|chart|checkbox|collapsible|command|context-menu|dialog|drawer|dropdown-menu|form|hover-card|input|input-otp|label|menubar|navigation-menu|pagination|popover|progress|radio-group|resizable|scroll-area|select|separator|sheet|sidebar|skeleton|slider|sonner|switch|table|tabs|textarea|toast|toaster|toggle|toggle-group|tooltip|use-toast)\.[jt]sx?$/u,
-];
-
-/** A longer file is data or was written by a tool. */
-export const MAX_COMPARED_FILE_BYTES = 500 * 1024;
-/** Of one repository, smallest files first: far more than a project of a few people has. */
-export const MAX_COMPARED_BYTES = 3 * 1024 * 1024;
-
-export function isComparedSource(path: string, sizeBytes: number): boolean {
-  return (
-    sizeBytes > 0 &&
-    sizeBytes <= MAX_COMPARED_FILE_BYTES &&
-    SOURCE.test(path) &&
-    !NOT_OWN.some((pattern) => pattern.test(path))
-  );
+/** What the code of a repository is recognised by. Everything that a buyer gets is read, whatever it is called. */
+export interface ComparedSource {
+  /** Each once; without those of well-known libraries and starters. */
+  readonly fingerprints: readonly number[];
+  /** How many belonged to libraries and starters. */
+  readonly commonFingerprints: number;
+  /** Characters of text that were read. */
+  readonly textChars: number;
+  /** Files with code in a form that cannot be compared: packed, encrypted, obfuscated. */
+  readonly opaquePaths: readonly string[];
 }
 
-/** The code of a file: of a notebook the cells that people wrote, without what running them printed. */
-export function sourceTextOf(path: string, text: string): string {
-  if (!/\.ipynb$/iu.test(path)) return text;
-  try {
-    const { cells } = JSON.parse(text) as { cells?: unknown };
-    return Array.isArray(cells) ? cells.flatMap((cell) => codeOf(cell)).join('\n') : '';
-  } catch {
-    return '';
+/** Of one repository: far more than a project of a few people has. */
+export const MAX_COMPARED_CHARS = 64 * 1024 * 1024;
+export const MAX_FINGERPRINTS = 250_000;
+
+/** The same repository, read in parts. */
+export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
+  return {
+    fingerprints: [...new Set(parts.flatMap(({ fingerprints }) => fingerprints))],
+    commonFingerprints: parts.reduce((sum, part) => sum + part.commonFingerprints, 0),
+    textChars: parts.reduce((sum, part) => sum + part.textChars, 0),
+    opaquePaths: parts.flatMap(({ opaquePaths }) => opaquePaths),
+  };
+}
+
+/** Whether a fingerprint belongs to a well-known library or starter. */
+export type IsCommon = (fingerprint: number) => boolean;
+
+const MAX_DEPTH = 4;
+const MIN_OPAQUE_CHARS = 1_000;
+const RUNS_CODE =
+  /\b(?:eval|exec|Function|atob|compile|marshal|loads|decompress|inflate|decrypt|unserialize|assert|create_function|base64_decode|gzinflate|b64decode|fromhex|execScript|vm|runInThisContext)\b\s*[.(]/u;
+
+/** Reads one repository, file by file. */
+export class SourceComparison {
+  readonly #isCommon: IsCommon;
+  readonly #found = new Set<number>();
+  readonly #common = new Set<number>();
+  readonly #opaque: string[] = [];
+  #chars = 0;
+
+  constructor(isCommon: IsCommon) {
+    this.#isCommon = isCommon;
+  }
+
+  /** Binary files are passed over. */
+  add(path: string, bytes: Uint8Array): void {
+    const text = decodeText(bytes);
+    if (text === null) return;
+    this.#chars += text.length;
+    // More is refused, so that nothing has to be left out.
+    if (this.#chars > MAX_COMPARED_CHARS || this.#found.size > MAX_FINGERPRINTS) return;
+    const cells = notebookTexts(text);
+    const opaque = cells === null ? this.#read(path, text) : this.#read('notebook.py', cells);
+    if (opaque) this.#opaque.push(path);
+  }
+
+  result(): ComparedSource {
+    return {
+      fingerprints: [...this.#found],
+      commonFingerprints: this.#common.size,
+      textChars: this.#chars,
+      opaquePaths: this.#opaque,
+    };
+  }
+
+  /** @returns whether what is in the file cannot be compared. */
+  #read(path: string, text: string): boolean {
+    const opaqueChars = this.#readText(text, familyOf(path, text), 0);
+    const obfuscated = text.match(/\b_0x[0-9a-f]{4,}\b/gu)?.length ?? 0;
+    return (
+      /\beval\(function\(p,a,c,k,e,/u.test(text) ||
+      (obfuscated >= 50 && obfuscated * 60 > text.length) ||
+      (opaqueChars >= MIN_OPAQUE_CHARS && (RUNS_CODE.test(text) || opaqueChars * 2 > text.length))
+    );
+  }
+
+  #readText(text: string, family: Family, depth: number): number {
+    const { code, comments, literals, numbers } = readTokens(text, family, depth >= MAX_DEPTH - 1);
+    this.#take(code);
+    if (depth + 1 >= MAX_DEPTH) return 0;
+    let opaqueChars = 0;
+    if (comments.length > 0) opaqueChars += this.#readText(comments, family, depth + 1);
+    for (const literal of literals) {
+      const decoded = decodeLiteral(literal);
+      if (decoded === 'opaque') opaqueChars += literal.length;
+      else opaqueChars += this.#readInside(decoded?.text ?? unescapeLiteral(literal), family, depth);
+    }
+    for (const list of numbers) {
+      const decoded = decodeNumbers(list);
+      if (decoded !== null) opaqueChars += this.#readInside(decoded, family, depth);
+    }
+    return opaqueChars;
+  }
+
+  #readInside(text: string, family: Family, depth: number): number {
+    return this.#readText(text, familyOf('', text, family), depth + 1);
+  }
+
+  #take(tokens: readonly number[]): void {
+    fingerprintTokens(tokens, (fingerprint) => {
+      (this.#isCommon(fingerprint) ? this.#common : this.#found).add(fingerprint);
+    });
   }
 }
 
-function codeOf(cell: unknown): string[] {
-  if (typeof cell !== 'object' || cell === null) return [];
-  const { cell_type: type, source } = cell as { cell_type?: unknown; source?: unknown };
-  if (type !== 'code') return [];
-  return [Array.isArray(source) ? source.join('') : typeof source === 'string' ? source : ''];
+/** What people wrote into a notebook: every text of it but printed pictures. Null for other files. */
+function notebookTexts(text: string): string | null {
+  if (!/^\s*\{/u.test(text) || !text.includes('"cells"')) return null;
+  try {
+    const texts: string[] = [];
+    collectTexts(JSON.parse(text), texts, 0);
+    return texts.join('\n');
+  } catch {
+    return null;
+  }
+}
+
+function collectTexts(value: unknown, texts: string[], depth: number): void {
+  if (depth > 20) return;
+  if (typeof value === 'string') {
+    texts.push(value);
+  } else if (Array.isArray(value)) {
+    if (value.every((item) => typeof item === 'string')) texts.push(value.join(''));
+    else for (const item of value) collectTexts(item, texts, depth + 1);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      if (!key.startsWith('image/') && key !== 'cell_type' && key !== 'output_type')
+        collectTexts(item, texts, depth + 1);
+    }
+  }
 }

@@ -1,91 +1,148 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOriginality } from './originality.ts';
-import type { SharedCode } from './originality.ts';
+import { judgeListedCode, judgeOriginality, matchListings } from './originality.ts';
+import type { ComparedListing, OriginalityFacts, SharedCode } from './originality.ts';
 
-/** Fingerprints shared with listings of the given sizes, each of another seller unless said otherwise. */
-function shared(fingerprints: number, listings: Record<string, number>, sellers?: number): SharedCode {
-  const entries = Object.entries(listings).map(([id, size]) => ({ id, fingerprints: size }));
-  return { fingerprints, sellers: sellers ?? entries.length, listings: entries };
-}
-const manyListings = { a: 500, b: 500, c: 500, d: 500, e: 500 };
+const sizes: Readonly<Record<string, number>> = { a: 500, b: 500, c: 500, tiny: 10, small: 60, mine: 400 };
+const listings: readonly ComparedListing[] = Object.entries(sizes).map(([id, fingerprints]) => ({
+  id,
+  title: `Title of ${id}`,
+  isOwn: id === 'mine',
+  fingerprints,
+}));
+const shared = (fingerprints: number, ...ids: string[]): SharedCode => ({ fingerprints, listings: ids });
+const judge = (fingerprints: number, groups: readonly SharedCode[]) =>
+  judgeListedCode(
+    fingerprints,
+    groups,
+    listings.filter(({ id }) => groups.some((group) => group.listings.includes(id))),
+  );
 
 describe('the code of a project', () => {
   it.each<[string, number, SharedCode[], 'pass' | 'warn' | 'fail', string]>([
     ['is its own', 200, [], 'pass', 'None of its code'],
-    ['shares a helper', 1_000, [shared(3, { a: 900 })], 'pass', '1 % of its code'],
-    ['shares a starter with one other', 200, [shared(40, { a: 500 })], 'pass', '20 % of its code'],
+    ['shares a helper', 1_000, [shared(45, 'a')], 'pass', '5 % of its code'],
     [
-      'shares a third with one other',
-      300,
-      [shared(100, { a: 500 })],
-      'warn',
-      '33 % of its code stands in 1 project',
+      'shares a line with each of three',
+      1_000,
+      [shared(9, 'a'), shared(9, 'b'), shared(9, 'c')],
+      'pass',
+      'None',
     ],
+    ['shares a tenth with one other', 200, [shared(20, 'a')], 'pass', '10 % of its code'],
+    ['shares a fifth with one other', 200, [shared(40, 'a')], 'warn', '20 % of its code stands in 1 project'],
     [
       'shares a third with two others, partly the same',
       300,
-      [shared(40, { a: 500 }), shared(30, { b: 500 }), shared(40, { a: 500, b: 500 })],
+      [shared(40, 'a'), shared(30, 'b'), shared(40, 'a', 'b')],
       'warn',
       '37 % of its code stands in 2 projects listed here by others',
     ],
+    ['is a copy', 200, [shared(200, 'a')], 'fail', '100 %'],
+    ['is a copy with changes', 200, [shared(110, 'a')], 'fail', '55 % of its code'],
     [
-      'is a copy with changes',
+      'is a copy that many have copied before',
       200,
-      [shared(150, { a: 180 })],
+      [shared(200, 'a', 'b', 'c')],
       'fail',
-      '75 % of its code stands in 1 project',
+      '100 % of its code stands in 1 project',
     ],
-    ['is a copy', 200, [shared(200, { a: 200 })], 'fail', '100 %'],
-    ['is a copy of a short project', 50, [shared(50, { a: 50 })], 'fail', '100 %'],
+    ['is put together from two others', 400, [shared(110, 'a'), shared(110, 'b')], 'fail', '2 projects'],
     [
-      'is put together from two others',
-      200,
-      [shared(90, { a: 300 }), shared(80, { b: 300 })],
+      'holds most of a listing among much else',
+      9_000,
+      [shared(300, 'a')],
       'fail',
-      '2 projects',
+      'holds 60 % of the code of a project listed here by somebody else',
     ],
+    ['holds half of a small listing among much else', 9_000, [shared(35, 'small')], 'pass', 'None'],
     [
-      'is a copy; a line of it stands in another listing too',
-      200,
-      [shared(190, { a: 200 }), shared(2, { b: 900 })],
+      'holds nearly all of a small listing among much else',
+      9_000,
+      [shared(55, 'small')],
       'fail',
-      '1 project listed here by somebody else',
+      'holds 92 %',
     ],
-    ['is a framework’s starter and own code', 200, [shared(150, manyListings)], 'pass', 'None of its code'],
+    ['holds a tiny listing among much else', 9_000, [shared(10, 'tiny')], 'pass', 'None'],
+    ['is small and shares a quarter', 20, [shared(5, 'a')], 'pass', '25 %'],
+    ['is a small copy', 10, [shared(10, 'tiny')], 'fail', '100 %'],
     [
-      'is a copy on a framework’s starter',
-      200,
-      [shared(100, manyListings), shared(90, { a: 500 })],
+      'is the same as one’s own listing',
+      400,
+      [shared(390, 'mine')],
       'fail',
-      '90 %',
+      '98 % of its code stands in your own listing “Title of mine”',
     ],
     [
-      'is a framework’s starter alone',
-      200,
-      [shared(195, manyListings)],
-      'warn',
-      'stands in many projects here',
+      'holds one’s own listing among much else',
+      4_000,
+      [shared(390, 'mine')],
+      'fail',
+      'holds 98 % of the code of your own listing “Title of mine”',
     ],
-    ['is a copy that four others copied before', 200, [shared(200, { a: 200 }, 4)], 'fail', '100 %'],
-    ['stands in many listings of one seller', 200, [shared(200, manyListings, 1)], 'fail', '5 projects'],
-    [
-      'is a copy hidden among much else',
-      2_000,
-      [shared(180, { a: 200 })],
-      'warn',
-      'most of the code of a project',
-    ],
-    ['holds a tiny listing of somebody else', 2_000, [shared(10, { a: 10 })], 'pass', '1 % of its code'],
-    ['is too little to compare', 30, [shared(30, { a: 200 })], 'warn', 'too little source code'],
-    ['is none that can be compared', 0, [], 'warn', 'too little source code'],
-  ])('%s', (_case, fingerprints, foreign, result, sentence) => {
-    const finding = judgeOriginality({ fingerprints, shared: foreign });
+    ['shares a third with one’s own listing', 400, [shared(130, 'mine')], 'pass', 'None'],
+  ])('%s', (_case, fingerprints, groups, result, sentence) => {
+    const finding = judge(fingerprints, groups);
     expect(finding.result).toBe(result);
     expect(finding.sentence).toContain(sentence);
   });
 
-  it('is never said to be whose', () => {
-    const finding = judgeOriginality({ fingerprints: 90, shared: [shared(90, { 'listing-of-asha': 90 })] });
-    expect(JSON.stringify(finding)).not.toContain('asha');
+  it('is never said to be whose, of listings of others', () => {
+    expect(JSON.stringify(judge(90, [shared(90, 'a')]))).not.toContain('Title');
   });
+});
+
+describe('a repository that cannot be compared', () => {
+  const facts: OriginalityFacts = {
+    fingerprints: 100,
+    commonFingerprints: 0,
+    shared: [],
+    listings: [],
+    opaquePaths: [],
+    closedArchives: [],
+    isTooLarge: false,
+  };
+  it.each<[string, Partial<OriginalityFacts>, string]>([
+    ['has no code', { fingerprints: 0 }, 'no source code that can be compared'],
+    [
+      'has nothing but a starter',
+      { fingerprints: 0, commonFingerprints: 90 },
+      'well-known libraries and starters',
+    ],
+    [
+      'holds an archive that nobody can open',
+      { closedArchives: ['src.rar'] },
+      'cannot be opened and compared: src.rar',
+    ],
+    [
+      'holds packed code',
+      { opaquePaths: ['a.js'] },
+      'packed, encrypted or encoded, and cannot be compared: a.js',
+    ],
+    ['holds too much', { isTooLarge: true }, 'more text than can be compared'],
+  ])('is refused when it %s', (_case, part, sentence) => {
+    const finding = judgeOriginality({ ...facts, ...part });
+    expect(finding.result).toBe('fail');
+    expect(finding.sentence).toContain(sentence);
+  });
+
+  it('has no matched listings', () => {
+    expect(matchListings(facts)).toEqual([]);
+  });
+});
+
+it('the listings that a repository has code in common with are given with their shares', () => {
+  const groups = [shared(100, 'a'), shared(50, 'b'), shared(20, 'a', 'b')];
+  const matched = matchListings({
+    fingerprints: 400,
+    commonFingerprints: 0,
+    shared: groups,
+    listings: listings.slice(0, 2),
+    opaquePaths: [],
+    closedArchives: [],
+    isTooLarge: false,
+  });
+  expect(matched).toEqual([
+    { id: 'a', title: 'Title of a', isOwn: false, share: 0.3, containedShare: 0.24 },
+    { id: 'b', title: 'Title of b', isOwn: false, share: 0.125, containedShare: 0.14 },
+  ]);
 });

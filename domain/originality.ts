@@ -2,103 +2,225 @@ import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
 /**
- * Decides how much of a repository's code may stand in projects that others list here. Code is counted in fingerprints
- * (`source-fingerprints.ts`), so a share of them is a share of the code.
+ * Decides how much of a repository's code may stand in other listings. Code is counted in fingerprints
+ * (`source-fingerprints.ts`), so a share of them is a share of the code. Thresholds: docs/decisions/0009.
  */
 
-/** Fingerprints of the repository that stand in the same listings of other sellers. */
+/** Fingerprints of the repository that stand in the same listings. */
 export interface SharedCode {
   readonly fingerprints: number;
-  /** How many different sellers list it. */
-  readonly sellers: number;
-  readonly listings: readonly {
-    readonly id: string;
-    /** Of the whole listing. */
-    readonly fingerprints: number;
-  }[];
+  readonly listings: readonly string[];
+}
+
+export interface ComparedListing {
+  readonly id: string;
+  readonly title: string;
+  /** Of the seller whose repository is judged. */
+  readonly isOwn: boolean;
+  /** Of the whole listing. */
+  readonly fingerprints: number;
 }
 
 export interface OriginalityFacts {
-  /** Of the whole repository. */
+  /** Of the whole repository, without libraries and starters. */
   readonly fingerprints: number;
+  readonly commonFingerprints: number;
   readonly shared: readonly SharedCode[];
+  readonly listings: readonly ComparedListing[];
+  /** Files whose code is packed, encrypted or encoded. */
+  readonly opaquePaths: readonly string[];
+  /** Archives in the repository that cannot be opened. */
+  readonly closedArchives: readonly string[];
+  /** More text than is compared. */
+  readonly isTooLarge: boolean;
 }
 
-/**
- * What so many others list is nobody's in particular: a framework's starter, a licence, a tutorial. Fewer would let a
- * circle of copies excuse each other; the first copies are caught while only the original stands here.
- */
-const COMMON_SELLERS = 5;
-/** A starter or a shared helper stays below this in a project of a usual size; buyers are told of more. */
-const WARN_SHARE = 0.3;
-/** Above this it is the other project, with changes. Two people who build on the same course stay well below it. */
-const FAIL_SHARE = 0.7;
-/** Some 1,600 characters. With less, a few usual lines would make any share. */
-const MIN_FINGERPRINTS = 40;
-
-/**
- * @returns pass, warn or fail with what to do. It says how much stands in how many projects, never whose or which.
- *
- * Two questions: how much of this repository stands elsewhere, and whether it holds most of somebody's listing, which a
- * copy does however much is added to it.
- */
-export function judgeOriginality({ fingerprints, shared }: OriginalityFacts): Finding {
-  const common = shared.filter(({ sellers }) => sellers >= COMMON_SELLERS);
-  const foreign = shared.filter(({ sellers }) => sellers < COMMON_SELLERS);
-  const own = fingerprints - sum(common);
-  const copied = sum(foreign);
-  if (own < MIN_FINGERPRINTS) {
-    return warn(
-      own < sum(common)
-        ? 'Nearly all of its code stands in many projects here. Add what you have built yourself, and verify again.'
-        : 'There is too little source code to compare with other projects. Verify again when there is more.',
-    );
-  }
-  const share = copied / own;
-  if (share < WARN_SHARE) {
-    return holdsMostOfAListing(foreign)
-      ? warn(
-          'It holds most of the code of a project that somebody else lists here. Say in the description which part is your own work.',
-        )
-      : pass(
-          copied === 0
-            ? 'None of its code stands in a project listed here by somebody else.'
-            : `${atLeastOne(share)} % of its code stands in projects listed here by others.`,
-        );
-  }
-  const found = `${atLeastOne(share)} % of its code stands in ${placesOf(foreign, copied)}.`;
-  return share < FAIL_SHARE
-    ? warn(`${found} Say in the description which part is your own work.`)
-    : fail(`${found} You can only sell your own work. Leave out what is not yours, and verify again.`);
+export interface MatchedListing {
+  readonly id: string;
+  readonly title: string;
+  readonly isOwn: boolean;
+  /** Of the repository, counting code once that stands in several listings. */
+  readonly share: number;
+  /** Of the listing. */
+  readonly containedShare: number;
 }
 
-function holdsMostOfAListing(foreign: readonly SharedCode[]): boolean {
-  return [...countByListing(foreign)].some(
-    ([, { found, all }]) => all >= MIN_FINGERPRINTS && found / all >= FAIL_SHARE,
+/** Buyers are told of more. Projects of different people share less, even when they come from one tutorial. */
+const WARN_SHARE = 0.12;
+/** Above this it is the other project, with changes. */
+const FAIL_SHARE = 0.5;
+/** With fewer fingerprints, some 250 tokens, a few usual lines make a large share. */
+const SMALL_FINGERPRINTS = 40;
+const SMALL_WARN_SHARE = 0.35;
+const SMALL_FAIL_SHARE = 0.6;
+/** A smaller listing may be contained in an honest project by chance, unless nearly all of it is. */
+const MIN_CONTAINED_FINGERPRINTS = 100;
+const SMALL_CONTAINED_SHARE = 0.8;
+const MIN_CONTAINED = 12;
+/** A listing with less of a repository than this adds nothing to its share: with many listings, noise would add up. */
+const MIN_LISTING_SHARE = 0.04;
+const MIN_LISTING_FINGERPRINTS = 3;
+
+/** The listings that a repository has code in common with, most of it first. */
+export function matchListings(facts: OriginalityFacts): MatchedListing[] {
+  return [...coverBy(facts, true), ...coverBy(facts, false)];
+}
+
+/** Greedily: each time the listing that explains most of what is left. */
+function coverBy({ fingerprints, shared, listings }: OriginalityFacts, isOwn: boolean): MatchedListing[] {
+  const candidates = new Map(
+    listings.filter((listing) => listing.isOwn === isOwn).map((one) => [one.id, one]),
+  );
+  const totals = countByListing(shared);
+  const matched: MatchedListing[] = [];
+  let left = shared;
+  while (candidates.size > 0) {
+    const counts = countByListing(left);
+    let best: ComparedListing | null = null;
+    for (const candidate of candidates.values()) {
+      if (best === null || (counts.get(candidate.id) ?? 0) > (counts.get(best.id) ?? 0)) best = candidate;
+    }
+    if (best === null) break;
+    const { id, title } = best;
+    candidates.delete(id);
+    const found = counts.get(id) ?? 0;
+    const containedShare = (totals.get(id) ?? 0) / Math.max(1, best.fingerprints);
+    const counted = found >= MIN_LISTING_FINGERPRINTS && found >= fingerprints * MIN_LISTING_SHARE;
+    if (!counted && !isContained(best, totals.get(id) ?? 0)) continue;
+    matched.push({ id, title, isOwn, share: counted ? found / fingerprints : 0, containedShare });
+    left = left.filter((group) => !group.listings.includes(id));
+  }
+  return matched;
+}
+
+function isContained({ fingerprints }: ComparedListing, found: number): boolean {
+  if (found < MIN_CONTAINED) return false;
+  return (
+    found >= fingerprints * (fingerprints < MIN_CONTAINED_FINGERPRINTS ? SMALL_CONTAINED_SHARE : FAIL_SHARE)
   );
 }
 
-/** Listings with a twentieth of what is shared or more: a line in common makes no place. */
-function placesOf(foreign: readonly SharedCode[], copied: number): string {
-  const count = [...countByListing(foreign).values()].filter(({ found }) => found * 20 >= copied).length;
-  return count <= 1 ? '1 project listed here by somebody else' : `${count} projects listed here by others`;
+/**
+ * @returns pass, warn or fail with what to do. Of listings of others it says how many, never whose or which.
+ *
+ * Two questions: how much of this repository stands elsewhere, and whether it holds most of a listing, which a copy does
+ * however much is added to it.
+ */
+export function judgeOriginality(facts: OriginalityFacts): Finding {
+  const unreadable = judgeReadability(facts);
+  if (unreadable !== null) return unreadable;
+  const matched = matchListings(facts);
+  return judgeOwnListings(facts, matched) ?? judgeForeignListings(facts, matched);
 }
 
-function countByListing(foreign: readonly SharedCode[]): Map<string, { found: number; all: number }> {
-  const counts = new Map<string, { found: number; all: number }>();
-  for (const { fingerprints, listings } of foreign) {
-    for (const listing of listings) {
-      const found = (counts.get(listing.id)?.found ?? 0) + fingerprints;
-      counts.set(listing.id, { found, all: listing.fingerprints });
-    }
+/** The same of a repository whose files have been judged already. */
+export function judgeListedCode(
+  fingerprints: number,
+  shared: readonly SharedCode[],
+  listings: readonly ComparedListing[],
+): Finding {
+  const judged = { commonFingerprints: 0, opaquePaths: [], closedArchives: [], isTooLarge: false };
+  return judgeOriginality({ ...judged, fingerprints, shared, listings });
+}
+
+function judgeReadability(facts: OriginalityFacts): Finding | null {
+  const { closedArchives, opaquePaths, fingerprints, commonFingerprints } = facts;
+  const [archive] = closedArchives;
+  if (archive !== undefined) {
+    return fail(
+      `It holds an archive that cannot be opened and compared: ${archive}. Unpack it, commit the files that are in it, and verify again.`,
+      closedArchives,
+    );
+  }
+  const [opaque] = opaquePaths;
+  if (opaque !== undefined) {
+    return fail(
+      `It holds code that is packed, encrypted or encoded, and cannot be compared: ${opaque}. Commit the code as you wrote it, and verify again.`,
+      opaquePaths,
+    );
+  }
+  if (facts.isTooLarge) {
+    return fail(
+      'It holds more text than can be compared with other projects. Remove installed packages, build results and large data files, and verify again.',
+    );
+  }
+  if (fingerprints > 0) return null;
+  return commonFingerprints > 0
+    ? fail(
+        'All of its code belongs to well-known libraries and starters. Add what you have built yourself, and verify again.',
+      )
+    : fail(
+        'There is no source code that can be compared with other projects. Add your code, and verify again.',
+      );
+}
+
+function judgeOwnListings(
+  { listings, shared, fingerprints }: OriginalityFacts,
+  matched: readonly MatchedListing[],
+): Finding | null {
+  const totals = countByListing(shared);
+  const sizes = new Map(listings.map((listing) => [listing.id, listing]));
+  const own = matched.find(
+    ({ id, isOwn, share }) =>
+      isOwn && (share >= failShareOf(fingerprints) || isListingContained(sizes.get(id), totals.get(id) ?? 0)),
+  );
+  if (own === undefined) return null;
+  const part =
+    own.share >= failShareOf(fingerprints)
+      ? `${percent(own.share)} of its code stands in your own listing “${own.title}”`
+      : `It holds ${percent(own.containedShare)} of the code of your own listing “${own.title}”`;
+  return fail(
+    `${part}, which is for sale or has been sold. The same work is sold only once: change that listing instead, or verify a project of its own.`,
+  );
+}
+
+function judgeForeignListings(
+  { listings, shared, fingerprints }: OriginalityFacts,
+  matched: readonly MatchedListing[],
+): Finding {
+  const totals = countByListing(shared);
+  const sizes = new Map(listings.map((listing) => [listing.id, listing]));
+  const foreign = matched.filter(({ isOwn }) => !isOwn);
+  const share = foreign.reduce((sum, one) => sum + one.share, 0);
+  const contained = foreign
+    .filter(({ id }) => isListingContained(sizes.get(id), totals.get(id) ?? 0))
+    .toSorted((a, b) => b.containedShare - a.containedShare)[0];
+  const found = `${percent(share)} of its code stands in ${placesOf(foreign)}.`;
+  if (share >= failShareOf(fingerprints)) {
+    return fail(`${found} You can only sell your own work. Leave out what is not yours, and verify again.`);
+  }
+  if (contained !== undefined) {
+    return fail(
+      `It holds ${percent(contained.containedShare)} of the code of a project listed here by somebody else. You can only sell your own work. Leave out what is not yours, and verify again.`,
+    );
+  }
+  if (share >= (fingerprints < SMALL_FINGERPRINTS ? SMALL_WARN_SHARE : WARN_SHARE)) {
+    return warn(`${found} Say in the description which part is your own work.`);
+  }
+  return pass(share === 0 ? 'None of its code stands in a project listed here by somebody else.' : found);
+}
+
+function isListingContained(listing: ComparedListing | undefined, found: number): boolean {
+  return listing !== undefined && isContained(listing, found);
+}
+
+const failShareOf = (fingerprints: number): number =>
+  fingerprints < SMALL_FINGERPRINTS ? SMALL_FAIL_SHARE : FAIL_SHARE;
+
+function placesOf(foreign: readonly MatchedListing[]): string {
+  return foreign.length <= 1
+    ? '1 project listed here by somebody else'
+    : `${foreign.length} projects listed here by others`;
+}
+
+function countByListing(shared: readonly SharedCode[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { fingerprints, listings } of shared) {
+    for (const id of listings) counts.set(id, (counts.get(id) ?? 0) + fingerprints);
   }
   return counts;
 }
 
-function sum(parts: readonly SharedCode[]): number {
-  return parts.reduce((total, { fingerprints }) => total + fingerprints, 0);
-}
-
-function atLeastOne(share: number): number {
-  return Math.max(1, Math.round(share * 100));
+function percent(share: number): string {
+  return `${Math.max(1, Math.round(share * 100))} %`;
 }

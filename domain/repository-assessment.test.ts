@@ -22,6 +22,16 @@ const treeOf = (...paths: string[]) => ({
   truncated: false,
 });
 
+const ORIGINAL = {
+  fingerprints: 60,
+  commonFingerprints: 0,
+  shared: [],
+  listings: [],
+  opaquePaths: [],
+  closedArchives: [],
+  isTooLarge: false,
+};
+
 function aContent(part: Partial<RepositoryContent> = {}): RepositoryContent {
   return {
     tree: treeOf('README.md', 'LICENSE', 'package.json', 'src/menu.js', 'test/menu.test.js'),
@@ -30,7 +40,7 @@ function aContent(part: Partial<RepositoryContent> = {}): RepositoryContent {
     contributors: [{ id: 7, commits: 12 }],
     secrets: [],
     archiveDanger: null,
-    originality: { fingerprints: 60, shared: [] },
+    originality: ORIGINAL,
     ...part,
   };
 }
@@ -165,8 +175,9 @@ describe('a repository is refused', () => {
   });
 
   it('when most of it stands in somebody else’s listing', () => {
-    const shared = [{ fingerprints: 58, sellers: 1, listings: [{ id: 'a', fingerprints: 60 }] }];
-    const verdict = assessRepository(aRepository({}, { originality: { fingerprints: 60, shared } }));
+    const shared = [{ fingerprints: 58, listings: ['a'] }];
+    const listings = [{ id: 'a', title: 'Mess menu', isOwn: false, fingerprints: 60 }];
+    const verdict = assessRepository(aRepository({}, { originality: { ...ORIGINAL, shared, listings } }));
     expect(verdict.accepted).toBe(false);
     expect(firstReason(verdict.checks)).toContain('listed here by somebody else');
   });

@@ -1,56 +1,84 @@
 /**
  * Fingerprints of source code by winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document
- * fingerprinting", SIGMOD 2003, the method of MOSS): of all runs of GRAM_CHARS characters, the one with the smallest hash
- * in each window of WINDOW_GRAMS is kept. The choice depends on the text around it alone, so a copied passage keeps its
- * fingerprints wherever it stands, in a file of any name.
+ * fingerprinting", SIGMOD 2003, the method of MOSS) over tokens without names: of all runs of RUN_TOKENS tokens, the one
+ * with the smallest hash in each window of WINDOW_RUNS is kept. The choice depends on the code around it alone, so a copied
+ * passage keeps its fingerprints wherever it stands.
  */
 
+/** Stored beside fingerprints. Whatever changes a fingerprint changes this number. */
+export const FINGERPRINT_VERSION = 2;
+
 /** A shorter match is noise, such as one usual line. */
-const GRAM_CHARS = 40;
-const WINDOW_GRAMS = 80;
-/** A copied passage this long, three or four lines, is found for certain; one shorter than GRAM_CHARS never. */
-export const CERTAIN_MATCH_CHARS = GRAM_CHARS + WINDOW_GRAMS - 1;
+const RUN_TOKENS = 18;
+const WINDOW_RUNS = 12;
+/** A run of fewer kinds of token is a table, a list or prose. */
+const MIN_KINDS = 6;
+/** Of files this short every run is kept. */
+const SHORT_TOKENS = 60;
+/** Files from this length on are also recognised as a whole, by all of their tokens. */
+const MIN_FILE_TOKENS = 12;
+const MIN_FILE_KINDS = 5;
+
+/** Calls back with each fingerprint, repeated ones too; integers from 0 below 2^53. */
+export function fingerprintTokens(tokens: ArrayLike<number>, take: (fingerprint: number) => void): void {
+  if (tokens.length <= SHORT_TOKENS) takeWhole(tokens, take);
+  const window = tokens.length <= SHORT_TOKENS ? 1 : WINDOW_RUNS;
+  const count = tokens.length - RUN_TOKENS + 1;
+  if (count < 1) return;
+  const hashes = hashRuns(tokens, RUN_TOKENS, MIN_KINDS);
+  // Positions whose hashes rise from the front: the front is the smallest of the window.
+  const rising = new Int32Array(count);
+  let front = 0;
+  let back = 0;
+  let taken = -1;
+  for (let at = 0; at < count; at += 1) {
+    const hash = hashes[at] ?? 0;
+    while (back > front && (hashes[rising[back - 1] ?? 0] ?? 0) >= hash) back -= 1;
+    rising[back] = at;
+    back += 1;
+    if ((rising[front] ?? 0) <= at - window) front += 1;
+    if (at < window - 1 && at < count - 1) continue;
+    const chosen = rising[front] ?? 0;
+    const smallest = hashes[chosen] ?? Infinity;
+    if (chosen === taken || smallest === Infinity) continue;
+    taken = chosen;
+    take(smallest);
+  }
+}
+
+function takeWhole(tokens: ArrayLike<number>, take: (fingerprint: number) => void): void {
+  if (tokens.length < MIN_FILE_TOKENS || new Set(Array.from(tokens)).size < MIN_FILE_KINDS) return;
+  const [whole] = hashRuns(tokens, tokens.length, MIN_FILE_KINDS);
+  if (whole !== undefined) take(whole);
+}
 
 const LOW_BASE = 0x01_00_01_93;
 const HIGH_BASE = 0x85_eb_ca_6b;
 
-/**
- * @param text - source code. White space, line endings and the case of letters make no difference; comments count.
- * @returns each fingerprint once, about one for 40 characters; integers from 0 below 2^53. None for a text shorter than
- *   CERTAIN_MATCH_CHARS.
- */
-export function fingerprintsOf(text: string): Set<number> {
-  const plain = text.toLowerCase().replaceAll(/\s+/gu, '');
-  const chosen = new Set<number>();
-  if (plain.length < CERTAIN_MATCH_CHARS) return chosen;
-  const hashes = hashGrams(plain);
-  // Positions whose hashes rise from the front: the front is the smallest of the window.
-  const rising: number[] = [];
-  let front = 0;
-  for (let at = 0; at < hashes.length; at += 1) {
-    const hash = hashes[at] ?? 0;
-    while (rising.length > front && (hashes[rising.at(-1) ?? 0] ?? 0) >= hash) rising.pop();
-    rising.push(at);
-    if ((rising[front] ?? 0) <= at - WINDOW_GRAMS) front += 1;
-    if (at >= WINDOW_GRAMS - 1) chosen.add(hashes[rising[front] ?? 0] ?? 0);
-  }
-  return chosen;
-}
-
-/** Two rolling polynomials of 32 bits, mixed, joined into 53 bits: the most that a number holds exactly. */
-function hashGrams(plain: string): Float64Array {
-  const hashes = new Float64Array(plain.length - GRAM_CHARS + 1);
-  const lowOut = power(LOW_BASE, GRAM_CHARS);
-  const highOut = power(HIGH_BASE, GRAM_CHARS);
+/** Two rolling polynomials of 32 bits, mixed, joined into 53 bits. Infinity for runs of too few kinds of token. */
+function hashRuns(tokens: ArrayLike<number>, run: number, kinds: number): Float64Array {
+  const hashes = new Float64Array(tokens.length - run + 1);
+  const lowOut = power(LOW_BASE, run);
+  const highOut = power(HIGH_BASE, run);
+  const counts = new Map<number, number>();
   let low = 0;
   let high = 0;
-  for (let at = 0; at < plain.length; at += 1) {
-    const enters = plain.charCodeAt(at) + 1;
-    const leaves = at < GRAM_CHARS ? 0 : plain.charCodeAt(at - GRAM_CHARS) + 1;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const enters = tokens[at] ?? 0;
+    counts.set(enters, (counts.get(enters) ?? 0) + 1);
+    let leaves = 0;
+    if (at >= run) {
+      leaves = tokens[at - run] ?? 0;
+      const left = (counts.get(leaves) ?? 0) - 1;
+      if (left === 0) counts.delete(leaves);
+      else counts.set(leaves, left);
+    }
     low = (Math.imul(low, LOW_BASE) + enters - Math.imul(leaves, lowOut)) | 0;
     high = (Math.imul(high, HIGH_BASE) + enters - Math.imul(leaves, highOut)) | 0;
-    const first = at - GRAM_CHARS + 1;
-    if (first >= 0) hashes[first] = (mix(high) >>> 11) * 2 ** 32 + mix(low);
+    const first = at - run + 1;
+    if (first >= 0) {
+      hashes[first] = counts.size < kinds ? Infinity : (mix(high) >>> 11) * 2 ** 32 + mix(low);
+    }
   }
   return hashes;
 }
@@ -61,7 +89,7 @@ function power(base: number, exponent: number): number {
   return result;
 }
 
-/** The finaliser of MurmurHash3: without it the smallest hash would favour certain last characters. */
+/** The finaliser of MurmurHash3: without it the smallest hash would favour certain last tokens. */
 function mix(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85_eb_ca_6b);

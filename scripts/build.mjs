@@ -143,7 +143,7 @@ async function buildForNode(root) {
       sourcemap: true,
       rolldownOptions: {
         input: Object.fromEntries(
-          ['main', 'operate', 'database/embedded-thread']
+          ['main', 'operate', 'database/embedded-thread', 'adapters/source-analyser/source-thread']
             .map((name) => [name, join(projectRoot, root, `${name}.ts`)])
             .filter(([, file]) => existsSync(file ?? '')),
         ),

@@ -16,6 +16,7 @@ import { createAesSealer } from './adapters/sealer/aes-sealer.ts';
 import { deriveKey, fingerprintOf, loadAppSecret, secretFile } from './adapters/sealer/app-secret.ts';
 import { createSharpImageProcessor } from './adapters/sharp/sharp-image-processor.ts';
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
+import { createSourceAnalyser } from './adapters/source-analyser/source-analyser.ts';
 import { createStripeGateway } from './adapters/stripe/stripe-gateway.ts';
 import { createZipArchiveReader } from './adapters/yauzl/zip-archive-reader.ts';
 import type { Config } from './config.ts';
@@ -98,6 +99,7 @@ export async function buildContext(
     codeHost: observed('github', createGithubCodeHost(config.github, circuitOf('github')), telemetry),
     files: createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100),
     archives: createZipArchiveReader(),
+    sourceAnalyser: createSourceAnalyser(),
     images: createSharpImageProcessor(),
     mailer: observed('smtp', createSmtpMailer(config.mail, circuitOf('smtp')), telemetry),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),

@@ -11,6 +11,7 @@ import type { Mailer } from './ports/mailer.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { RequestCounter } from './ports/request-counter.ts';
 import type { Sealer } from './ports/sealer.ts';
+import type { SourceAnalyser } from './ports/source-analyser.ts';
 import type { Telemetry } from './ports/telemetry.ts';
 
 /** Everything a use case, route or job may need; built once by `main.ts` (or a test). */
@@ -24,6 +25,7 @@ export interface Context {
   readonly codeHost: CodeHost;
   readonly files: FileStore;
   readonly archives: ArchiveReader;
+  readonly sourceAnalyser: SourceAnalyser;
   readonly images: ImageProcessor;
   readonly mailer: Mailer;
   readonly sealer: Sealer;

@@ -71,6 +71,7 @@ export interface ArchiveTable {
 export interface ArchiveSourceTable {
   archive_sha256: string;
   fingerprints: number[];
+  version: Generated<number>;
   fingerprint_count: GeneratedAlways<number>;
   created_at: CreatedAt;
 }

@@ -6,10 +6,19 @@ export interface OpenArchive {
   readonly entries: readonly ArchiveEntry[];
   /** An entry as UTF-8. Null when it is not what the table of contents says, or longer than maxBytes. */
   readText(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
+  /** The same as bytes. */
+  readBytes(entry: ArchiveEntry, maxBytes: number): Promise<Uint8Array | null>;
 }
 
 /** Adapter: yauzl. */
 export interface ArchiveReader {
   /** Null when the bytes are not a whole zip. */
   open(zip: Uint8Array): Promise<OpenArchive | null>;
+  /**
+   * A file of a repository that is itself an archive, known by its content: zip, tar or gzip.
+   *
+   * @param maxBytes - to which it may unpack.
+   * @returns `closed` when it is an archive that cannot be opened, null when it is none.
+   */
+  openNested(bytes: Uint8Array, maxBytes: number): Promise<OpenArchive | 'closed' | null>;
 }

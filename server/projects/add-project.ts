@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { judgeOriginality } from '#domain/originality.ts';
+import { judgeListedCode } from '#domain/originality.ts';
 import { InvalidField } from '#domain/project-errors.ts';
 import { formatTechStack, parseTechStack } from '#domain/project.ts';
 import type { Category, Complexity } from '#domain/project.ts';
@@ -7,13 +7,18 @@ import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-
 import { AlreadyListed, VerificationMissing, VerificationRefused } from '#domain/verification-errors.ts';
 import { REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
-import { type Database, refusedConstraint } from '../database/database.ts';
+import { type Database, type Queryable, refusedConstraint } from '../database/database.ts';
 import { rememberPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
-import { findArchiveSource, indexListings, listSharedCode } from '../verification/source-store.ts';
+import {
+  findArchiveSource,
+  findListedCode,
+  indexListings,
+  lockListedCode,
+} from '../verification/source-store.ts';
 import {
   findAcceptedHardware,
   findAcceptedSoftware,
@@ -104,6 +109,9 @@ async function store(
       // Pictures take their time: the account may have been deleted since.
       await lockOpenProfile(transaction, project.sellerId);
       if (await isVerificationListed(transaction, project.verificationId)) throw new AlreadyListed(true);
+      if (project.repository !== null) {
+        await refuseIfListedSince(transaction, project.sellerId, project.repository.archiveSha256);
+      }
       await rememberPictures(transaction, project.sellerId, newPictures);
       await insertProject(transaction, project);
       if (project.repository !== null) {
@@ -133,7 +141,6 @@ async function needSoftware(database: Database, sellerId: string, url: string | 
     if (name === null) throw new InvalidField('repo_url', REPOSITORY_URL_SENTENCE);
     throw new VerificationMissing('Verify this repository first. A verification holds for 24 hours.');
   }
-  await refuseIfListedSince(database, sellerId, verification.archiveSha256);
   return {
     verificationId: verification.id,
     repository: {
@@ -148,14 +155,17 @@ async function needSoftware(database: Database, sellerId: string, url: string | 
 
 /** Since the verification somebody else may have listed the same code; a buyer who copies what was bought, for one. */
 async function refuseIfListedSince(
-  database: Database,
+  transaction: Queryable,
   sellerId: string,
   archiveSha256: string,
 ): Promise<void> {
-  const fingerprints = await findArchiveSource(database, archiveSha256);
-  if (fingerprints === null) return;
-  const shared = await listSharedCode(database, sellerId, fingerprints);
-  const finding = judgeOriginality({ fingerprints: fingerprints.size, shared });
+  await lockListedCode(transaction);
+  const fingerprints = await findArchiveSource(transaction, archiveSha256);
+  if (fingerprints === null) {
+    throw new VerificationMissing('Verify this repository again: the way of comparing projects has changed.');
+  }
+  const listed = await findListedCode(transaction, sellerId, fingerprints);
+  const finding = judgeListedCode(fingerprints.length, listed.shared, listed.listings);
   if (finding.result !== 'fail') return;
   throw new VerificationRefused([
     { id: 'originality', title: REPOSITORY_CHECKS.originality.title, ...finding },

@@ -17,11 +17,13 @@ import type { ArchiveReader } from '../ports/archive-reader.ts';
 import type { CodeHost, CommitFacts, RepositoryFacts } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { Sealer } from '../ports/sealer.ts';
+import type { SourceAnalyser } from '../ports/source-analyser.ts';
 import { BoundedHost } from './bounded-host.ts';
 import { openSafeArchive, UNREADABLE_ARCHIVE } from './open-safe-archive.ts';
+import { originalityFacts } from './originality-facts.ts';
 import { RepositoryAttempt } from './repository-attempt.ts';
 import { searchArchive } from './search-archive.ts';
-import { listSharedCode } from './source-store.ts';
+import { findListedCode } from './source-store.ts';
 import {
   countRecentVerifications,
   findAcceptedSoftware,
@@ -43,6 +45,7 @@ interface Needs {
   readonly codeHost: CodeHost;
   readonly files: FileStore;
   readonly archives: ArchiveReader;
+  readonly sourceAnalyser: SourceAnalyser;
   readonly sealer: Sealer;
 }
 
@@ -194,15 +197,15 @@ async function keepArchive(
       throw new QuotaFull(MAX_MEGABYTES_PER_ACCOUNT);
     }
     const { danger, archive } = await openSafeArchive(needs, kept);
-    const findings = archive === null ? null : await searchArchive(archive, host.signal);
+    const findings = archive === null ? null : await searchArchive(needs, archive, host.signal);
     attempt.learn({ archiveDanger: danger ?? (findings === null ? UNREADABLE_ARCHIVE : null) });
     if (findings === null) return await attempt.refuse();
-    const { secrets, fingerprints } = findings;
+    const { secrets, source } = findings;
     attempt.learn({ secrets });
-    const shared = await listSharedCode(needs.database, profileId, fingerprints);
-    attempt.learn({ originality: { fingerprints: fingerprints.size, shared } });
+    const listed = await findListedCode(needs.database, profileId, source.fingerprints);
+    attempt.learn({ originality: originalityFacts(findings, listed) });
     if (attempt.isHopeless) return await attempt.refuse();
-    return await attempt.accept(kept, fingerprints);
+    return await attempt.accept(kept, source.fingerprints);
   } catch (error) {
     await attempt.dropArchive(kept.sha256);
     throw error;

@@ -79,7 +79,7 @@ export class RepositoryAttempt {
 
   async accept(
     kept: { readonly sha256: string; readonly sizeBytes: number },
-    fingerprints: ReadonlySet<number>,
+    fingerprints: readonly number[],
   ): Promise<SoftwareVerification> {
     const { profileId, repository } = this.#subject;
     const commitSha = this.#commit?.sha;

@@ -1,52 +1,136 @@
+import {
+  findNestedDanger,
+  isOfficeText,
+  MAX_NESTED_DEPTH,
+  MAX_UNPACKED_BYTES,
+} from '#domain/archive-danger.ts';
+import type { ArchiveEntry } from '#domain/archive-danger.ts';
 import { findSecrets, isWorthScanning, MAX_SCANNED_FILE_BYTES } from '#domain/committed-secrets.ts';
 import type { FoundSecret } from '#domain/committed-secrets.ts';
-import { isComparedSource, MAX_COMPARED_BYTES, sourceTextOf } from '#domain/compared-source.ts';
-import { fingerprintsOf } from '#domain/source-fingerprints.ts';
-import type { OpenArchive } from '../ports/archive-reader.ts';
+import { MAX_COMPARED_CHARS, MAX_FINGERPRINTS } from '#domain/compared-source.ts';
+import type { ComparedSource } from '#domain/compared-source.ts';
+import type { ArchiveReader, OpenArchive } from '../ports/archive-reader.ts';
+import type { SourceAnalyser, SourceFile } from '../ports/source-analyser.ts';
 
 export interface ArchiveFindings {
   readonly secrets: readonly FoundSecret[];
-  /** Of the source code, each once. */
-  readonly fingerprints: ReadonlySet<number>;
+  readonly source: ComparedSource;
+  /** Archives within it that cannot be opened. */
+  readonly closedArchives: readonly string[];
+  /** It holds more text than is compared. */
+  readonly isTooLarge: boolean;
+}
+
+export interface SearchDeps {
+  readonly archives: ArchiveReader;
+  readonly sourceAnalyser: SourceAnalyser;
 }
 
 const MAX_SCANNED_BYTES = 60 * 1024 * 1024;
 /** More would not help anybody to mend it. */
 const MAX_SECRETS = 50;
+const MAX_NAMED_ARCHIVES = 20;
+/** A larger file is read in parts of this size, so that nothing holds a thread for long. */
+const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Reads the text files one by one, the small ones first, for secrets and for what their code is recognised by.
+ * Reads the files one by one, the small ones first, for secrets and for what their code is recognised by.
  *
  * @param signal - ends the search between two files, with its reason.
  * @returns null when a file is not what the table of contents says.
  */
 export async function searchArchive(
+  deps: SearchDeps,
   archive: OpenArchive,
   signal?: AbortSignal,
 ): Promise<ArchiveFindings | null> {
-  const secrets: FoundSecret[] = [];
-  const fingerprints = new Set<number>();
-  let scanned = 0;
-  let compared = 0;
-  for (const entry of archive.entries.toSorted((a, b) => a.unpackedBytes - b.unpackedBytes)) {
-    signal?.throwIfAborted();
-    const path = withoutFirstFolder(entry.path);
-    if (!isWorthScanning(path, entry.unpackedBytes)) continue;
-    scanned += entry.unpackedBytes;
-    if (scanned > MAX_SCANNED_BYTES) break;
-    const text = await archive.readText(entry, MAX_SCANNED_FILE_BYTES);
-    if (text === null) return null;
-    secrets.push(...findSecrets(path, text));
-    if (secrets.length >= MAX_SECRETS) break;
-    if (!isComparedSource(path, entry.unpackedBytes)) continue;
-    compared += entry.unpackedBytes;
-    if (compared > MAX_COMPARED_BYTES) continue;
-    for (const fingerprint of fingerprintsOf(sourceTextOf(path, text))) fingerprints.add(fingerprint);
-  }
+  const search = new Search(deps.archives);
+  const source = await deps.sourceAnalyser.analyse(search.files(archive), signal);
+  if (search.isBroken) return null;
   return {
-    secrets: secrets.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line)),
-    fingerprints,
+    secrets: search.secrets.toSorted((a, b) =>
+      a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line,
+    ),
+    source,
+    closedArchives: search.closedArchives.slice(0, MAX_NAMED_ARCHIVES),
+    isTooLarge: source.textChars > MAX_COMPARED_CHARS || source.fingerprints.length > MAX_FINGERPRINTS,
   };
+}
+
+class Search {
+  readonly secrets: FoundSecret[] = [];
+  readonly closedArchives: string[] = [];
+  isBroken = false;
+  readonly #archives: ArchiveReader;
+  #scannedBytes = 0;
+  #nestedBytes = 0;
+
+  constructor(archives: ArchiveReader) {
+    this.#archives = archives;
+  }
+
+  async *files(archive: OpenArchive): AsyncGenerator<SourceFile> {
+    for (const entry of archive.entries.toSorted((a, b) => a.unpackedBytes - b.unpackedBytes)) {
+      if (entry.unpackedBytes === 0) continue;
+      const path = withoutFirstFolder(entry.path);
+      const bytes = await archive.readBytes(entry, MAX_UNPACKED_BYTES);
+      if (bytes === null) {
+        this.isBroken = true;
+        return;
+      }
+      this.#scan(path, bytes);
+      yield* this.#readFile(path, bytes, 1);
+    }
+  }
+
+  async *#readFile(path: string, bytes: Uint8Array, depth: number): AsyncGenerator<SourceFile> {
+    const nested = await this.#archives.openNested(bytes, MAX_UNPACKED_BYTES - this.#nestedBytes);
+    if (nested !== null) {
+      yield* this.#readNested(path, nested, bytes.byteLength, depth);
+      if (nested !== 'closed') return;
+    }
+    for (let at = 0; at < bytes.byteLength; at += PART_BYTES) {
+      yield { path, bytes: bytes.subarray(at, at + PART_BYTES) };
+    }
+  }
+
+  async *#readNested(
+    path: string,
+    nested: OpenArchive | 'closed',
+    archiveBytes: number,
+    depth: number,
+  ): AsyncGenerator<SourceFile> {
+    const isClosed =
+      nested === 'closed' ||
+      depth > MAX_NESTED_DEPTH ||
+      findNestedDanger(nested.entries, archiveBytes, this.#nestedBytes);
+    if (isClosed) {
+      this.closedArchives.push(path);
+      return;
+    }
+    const isOffice = nested.entries.some((entry) => entry.path === '[Content_Types].xml');
+    for (const entry of nested.entries) {
+      if (entry.unpackedBytes === 0 || (isOffice && isOfficeText(entry.path))) continue;
+      const bytes = await this.#readEntry(nested, entry);
+      if (bytes === null) {
+        this.closedArchives.push(path);
+        return;
+      }
+      yield* this.#readFile(`${path}/${entry.path}`, bytes, depth + 1);
+    }
+  }
+
+  async #readEntry(archive: OpenArchive, entry: ArchiveEntry): Promise<Uint8Array | null> {
+    this.#nestedBytes += entry.unpackedBytes;
+    return archive.readBytes(entry, MAX_UNPACKED_BYTES);
+  }
+
+  #scan(path: string, bytes: Uint8Array): void {
+    if (!isWorthScanning(path, bytes.byteLength) || this.secrets.length >= MAX_SECRETS) return;
+    this.#scannedBytes += bytes.byteLength;
+    if (this.#scannedBytes > MAX_SCANNED_BYTES || bytes.byteLength > MAX_SCANNED_FILE_BYTES) return;
+    this.secrets.push(...findSecrets(path, new TextDecoder().decode(bytes)));
+  }
 }
 
 /** GitHub puts everything under `owner-name-commit/`. */

@@ -1,32 +1,37 @@
 import { sql } from 'kysely';
-import type { SharedCode } from '#domain/originality.ts';
+import type { ComparedListing, SharedCode } from '#domain/originality.ts';
+import { FINGERPRINT_VERSION } from '#domain/source-fingerprints.ts';
 import type { Queryable } from '../database/database.ts';
 import { isTaken } from '../database/predicates.ts';
 
-/** More listings of one piece of code change no verdict: it is common long before. It also bounds the answer. */
+/** The oldest listings of a piece of code, among them the original: ids rise with time. It bounds the answer. */
 const MAX_LISTINGS_PER_FINGERPRINT = 60;
+/** Listings with most in common with a repository; more would change no verdict. */
+const MAX_LISTINGS = 30;
 
 export async function insertArchiveSource(
   database: Queryable,
   archiveSha256: string,
-  fingerprints: ReadonlySet<number>,
+  fingerprints: readonly number[],
 ): Promise<void> {
   await sql`
-    insert into archive_sources (archive_sha256, fingerprints)
-    values (${archiveSha256}, ${sql.val([...fingerprints])}::bigint[])
-    on conflict (archive_sha256) do nothing`.execute(database);
+    insert into archive_sources (archive_sha256, fingerprints, version)
+    values (${archiveSha256}, ${sql.val([...fingerprints])}::bigint[], ${FINGERPRINT_VERSION})
+    on conflict (archive_sha256) do update
+      set fingerprints = excluded.fingerprints, version = excluded.version
+      where archive_sources.version <> excluded.version`.execute(database);
 }
 
-/** Null until it has been computed. */
+/** Null until it has been computed in the present way. */
 export async function findArchiveSource(
   database: Queryable,
   archiveSha256: string,
-): Promise<ReadonlySet<number> | null> {
+): Promise<readonly number[] | null> {
   // As JSON, because the driver leaves arrays of bigint as text.
   const { rows } = await sql<{ fingerprints: number[] }>`
     select to_json(fingerprints) as fingerprints from archive_sources
-    where archive_sha256 = ${archiveSha256}`.execute(database);
-  return rows[0] === undefined ? null : new Set(rows[0].fingerprints);
+    where archive_sha256 = ${archiveSha256} and version = ${FINGERPRINT_VERSION}`.execute(database);
+  return rows[0]?.fingerprints ?? null;
 }
 
 /**
@@ -41,7 +46,8 @@ export async function indexListings(database: Queryable, archiveSha256: string |
     from archive_sources source
     join projects project on project.archive_sha256 = source.archive_sha256
     cross join lateral unnest(source.fingerprints) as piece (fingerprint)
-    where (${archiveSha256}::text is null or source.archive_sha256 = ${archiveSha256})
+    where source.version = ${FINGERPRINT_VERSION}
+      and (${archiveSha256}::text is null or source.archive_sha256 = ${archiveSha256})
       and not exists (
         select 1 from listing_fingerprints done
         where done.fingerprint = source.fingerprints[1] and done.project_id = project.id
@@ -50,44 +56,75 @@ export async function indexListings(database: Queryable, archiveSha256: string |
     on conflict do nothing`.execute(database);
 }
 
-/**
- * What of this code stands in listings of others: those in the market, and those that were sold and are archived, since
- * what somebody has paid for is not to be sold again by somebody else. Fingerprints in the same listings come as one row.
- */
-export async function listSharedCode(
-  database: Queryable,
-  sellerId: string,
-  fingerprints: ReadonlySet<number>,
-): Promise<SharedCode[]> {
-  if (fingerprints.size === 0) return [];
-  const { rows } = await sql<SharedCode>`
-    with found as (
-      select asked.fingerprint, project.id, project.seller_id
-      from unnest(${sql.val([...fingerprints])}::bigint[]) as asked (fingerprint)
-      cross join lateral (
-        select project_id from listing_fingerprints listed
-        where listed.fingerprint = asked.fingerprint
-        limit ${MAX_LISTINGS_PER_FINGERPRINT}
-      ) place
-      join projects project on project.id = place.project_id
-      where project.seller_id <> ${sellerId} and ${isTaken('project')}
-    ),
-    places as (
-      select fingerprint, array_agg(id order by id) as ids, count(distinct seller_id)::int as sellers
-      from found group by fingerprint
-    ),
-    grouped as (
-      select ids, sellers, count(*)::int as fingerprints from places group by ids, sellers
-    )
-    select grouped.fingerprints, grouped.sellers,
-           (select json_agg(json_build_object('id', project.id, 'fingerprints', source.fingerprint_count))
-            from projects project join archive_sources source on source.archive_sha256 = project.archive_sha256
-            where project.id = any (grouped.ids)) as listings
-    from grouped`.execute(database);
-  return rows;
+/** Forgets what listings of this archive were found by, before it is computed anew. */
+export async function unindexListings(database: Queryable, archiveSha256: string): Promise<void> {
+  await sql`
+    delete from listing_fingerprints listed using projects project
+    where project.id = listed.project_id and project.archive_sha256 = ${archiveSha256}`.execute(database);
 }
 
-/** Kept zips whose code nobody has looked at yet, by their names after the one given. */
+/** Held until the end of the transaction: of two copies listed in the same instant the second meets the first. */
+export async function lockListedCode(database: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('listing_fingerprints'))`.execute(database);
+}
+
+export interface FoundCode {
+  readonly shared: readonly SharedCode[];
+  readonly listings: readonly ComparedListing[];
+}
+
+/**
+ * What of this code stands in listings that still claim it, the seller's own included. Fingerprints in the same listings
+ * come as one row.
+ */
+export async function findListedCode(
+  database: Queryable,
+  sellerId: string,
+  fingerprints: readonly number[],
+): Promise<FoundCode> {
+  if (fingerprints.length === 0) return { shared: [], listings: [] };
+  const { rows } = await sql<{ shared: SharedCode[] | null; listings: ComparedListing[] | null }>`
+    with found as materialized (
+      select asked.fingerprint, place.project_id
+      from unnest(${sql.val([...fingerprints])}::bigint[]) as asked (fingerprint)
+      cross join lateral (
+        select listed.project_id from listing_fingerprints listed
+        join projects project on project.id = listed.project_id
+        where listed.fingerprint = asked.fingerprint and ${isTaken('project')}
+        order by listed.project_id
+        limit ${MAX_LISTINGS_PER_FINGERPRINT}
+      ) place
+    ),
+    counted as (
+      select project_id, count(*) as common from found group by project_id
+    ),
+    places as materialized (
+      select project.id, project.title, project.seller_id = ${sellerId} as "isOwn",
+             source.fingerprint_count as fingerprints
+      from counted
+      join projects project on project.id = counted.project_id
+      join archive_sources source on source.archive_sha256 = project.archive_sha256
+      order by greatest(
+        counted.common::float / ${fingerprints.length}::float,
+        counted.common::float / greatest(source.fingerprint_count, 1)
+      ) desc
+      limit ${MAX_LISTINGS}
+    ),
+    grouped as (
+      select ids as listings, count(*)::int as fingerprints
+      from (
+        select found.fingerprint, array_agg(found.project_id order by found.project_id) as ids
+        from found join places on places.id = found.project_id
+        group by found.fingerprint
+      ) by_fingerprint
+      group by ids
+    )
+    select (select json_agg(grouped) from grouped) as shared,
+           (select json_agg(places) from places) as listings`.execute(database);
+  return { shared: rows[0]?.shared ?? [], listings: rows[0]?.listings ?? [] };
+}
+
+/** Kept zips whose code has not been read in the present way, by their names after the one given. */
 export async function listArchivesWithoutSource(
   database: Queryable,
   afterSha256: string,
@@ -95,7 +132,11 @@ export async function listArchivesWithoutSource(
 ): Promise<{ sha256: string; sizeBytes: number }[]> {
   const rows = await database
     .selectFrom('archives')
-    .leftJoin('archive_sources', 'archive_sources.archive_sha256', 'archives.sha256')
+    .leftJoin('archive_sources', (join) =>
+      join
+        .onRef('archive_sources.archive_sha256', '=', 'archives.sha256')
+        .on('archive_sources.version', '=', FINGERPRINT_VERSION),
+    )
     .select(['archives.sha256', 'archives.size_bytes'])
     .where('archive_sources.archive_sha256', 'is', null)
     .where('archives.sha256', '>', afterSha256)

@@ -1,22 +1,23 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type ArchiveEntry, MAX_ARCHIVE_ENTRIES } from '#domain/archive-danger.ts';
 import type { ArchiveReader, OpenArchive } from '../../ports/archive-reader.ts';
+import { openNestedArchive } from './nested-archive.ts';
 
 const FILE_TYPE_MASK = 0xf0_00;
 const SYMLINK_TYPE = 0xa0_00;
 
 /** Reads zips with yauzl, which refuses names that lead outside and entries that unpack to more than they declare. */
 export function createZipArchiveReader(): ArchiveReader {
-  return {
-    async open(zip) {
-      try {
-        const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
-        return await openArchive(await fromBufferPromise(bytes));
-      } catch {
-        return null;
-      }
-    },
-  };
+  return { open: openZip, openNested: (bytes, maxBytes) => openNestedArchive(bytes, maxBytes, openZip) };
+}
+
+async function openZip(zip: Uint8Array): Promise<OpenArchive | null> {
+  try {
+    const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
+    return await openArchive(await fromBufferPromise(bytes));
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -43,18 +44,20 @@ async function openArchive(file: ZipFile): Promise<OpenArchive> {
     );
     if (found.size > MAX_ARCHIVE_ENTRIES) break;
   }
+  const readBytes = async (listed: ArchiveEntry, maxBytes: number) => {
+    const entry = found.get(listed);
+    if (entry === undefined || entry.uncompressedSize > maxBytes) return null;
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of await file.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    } catch {
+      return null;
+    }
+  };
   return {
     entries: [...found.keys()],
-    async readText(listed, maxBytes) {
-      const entry = found.get(listed);
-      if (entry === undefined || entry.uncompressedSize > maxBytes) return null;
-      try {
-        const chunks: Buffer[] = [];
-        for await (const chunk of await file.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-        return Buffer.concat(chunks).toString('utf8');
-      } catch {
-        return null;
-      }
-    },
+    readBytes,
+    readText: async (listed, maxBytes) => (await readBytes(listed, maxBytes))?.toString('utf8') ?? null,
   };
 }

@@ -1,0 +1,75 @@
+/** Turns the bytes of a file into the text that a compiler or a browser would see. */
+
+const MIN_READABLE_RUN = 12;
+const MIN_READABLE_SHARE = 0.5;
+const SAMPLE_BYTES = 64 * 1024;
+
+/**
+ * @returns null for binary files. A few control characters do not make a file binary: one NUL in a comment would hide it.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const encoding = encodingOf(bytes);
+  if (encoding === 'utf-32') return normalise(decodeUtf32(bytes));
+  if (encoding === 'utf-8' && isBinary(bytes)) return null;
+  return normalise(new TextDecoder(encoding).decode(bytes));
+}
+
+/** Drops what readers cannot see: format characters (zero width, bidi), NULs, variation selectors; full-width forms become plain. */
+export function normalise(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  if (/^[\u0001-\u007F]*$/u.test(text)) return text;
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u3164\uFFA0\0]/gu, '');
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32';
+
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [a, b, c, d] = bytes;
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32' : 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32';
+  // Without a mark, by where the zero halves of Latin letters stand.
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0, 0, 0];
+  for (let at = 0; at < sample.length; at += 1)
+    if (sample[at] === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
+  const quarter = sample.length / 4;
+  const isZero = zeros.map((count) => quarter >= 8 && count > quarter * 0.6);
+  if (isZero.filter(Boolean).length === 3) return 'utf-32';
+  if (isZero[1] === true && isZero[3] === true && isZero[0] === false) return 'utf-16le';
+  if (isZero[0] === true && isZero[2] === true && isZero[1] === false) return 'utf-16be';
+  return 'utf-8';
+}
+
+function decodeUtf32(bytes: Uint8Array): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength - (bytes.byteLength % 4));
+  const little = bytes[0] !== 0;
+  const parts: string[] = [];
+  for (let at = 0; at < view.byteLength; at += 4) {
+    const point = view.getUint32(at, little);
+    if (point !== 0xfe_ff && point <= 0x10_ff_ff) parts.push(String.fromCodePoint(point));
+  }
+  return parts.join('');
+}
+
+/** By how much of it stands in runs that people can read, so that neither a NUL nor the first bytes of a picture hide a text. */
+function isBinary(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return true;
+  const sample = bytes.length > SAMPLE_BYTES * 2 ? bytes.subarray(0, SAMPLE_BYTES * 2) : bytes;
+  const text = new TextDecoder('utf-8').decode(sample);
+  let readable = 0;
+  let run = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if ((code >= 32 && code !== 127 && code !== 0xff_fd) || (code >= 9 && code <= 13)) {
+      run += 1;
+      if (run === MIN_READABLE_RUN) readable += run;
+      else if (run > MIN_READABLE_RUN) readable += 1;
+    } else {
+      run = 0;
+    }
+  }
+  return text.length >= MIN_READABLE_RUN && readable < text.length * MIN_READABLE_SHARE;
+}

@@ -1,0 +1,507 @@
+import type { Family } from './source-family.ts';
+
+/**
+ * Splits source code of any language into tokens without names: every identifier, string and number is one token each, so
+ * that renaming, translating and reformatting change nothing. Imports and white space are dropped.
+ *
+ * It does not have to understand a language, only to read the same code in the same way. What it takes for a comment or a
+ * long string is returned beside the code, to be read as code too: otherwise one quote or comment mark placed where a
+ * compiler does not see it would hide the rest of a file.
+ */
+export interface SourceTokens {
+  readonly code: number[];
+  /** All comments, in order. */
+  readonly comments: string;
+  /** The content of long strings; of strings that are joined, together. */
+  readonly literals: readonly string[];
+  /** Long lists of small whole numbers, which may be characters. */
+  readonly numbers: readonly (readonly number[])[];
+}
+
+const IDENTIFIER = 1;
+const STRING = 2;
+const NUMBER = 3;
+const COMMA = 44;
+const PLUS = 43;
+const DOT = 46;
+
+/** Words that cannot be renamed. Types and modifiers are not among them: they come and go between dialects. */
+const KEYWORDS = new Map(
+  `if else elif for foreach while do switch case match return break continue try catch except finally throw raise class
+   struct interface enum function def fn func fun lambda new in of is not and or yield with goto select insert update
+   delete from where join end then begin`
+    .split(/\s+/u)
+    .map((word) => [word, hashOf(word)]),
+);
+KEYWORDS.set('foreach', hashOf('for'));
+KEYWORDS.set('except', hashOf('catch'));
+KEYWORDS.set('raise', hashOf('throw'));
+
+const DROPPED = new Set(
+  'public private protected internal static final readonly export default async await abstract override virtual inline extern volatile const let var val'.split(
+    ' ',
+  ),
+);
+
+const TAGS = new Set(
+  'a abbr article aside audio b blockquote body br button canvas caption center code col dd details div dl dt em fieldset figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input label legend li link main meta nav ol optgroup option p path picture pre progress script section select small source span strong style sub sup svg table tbody td template textarea tfoot th thead title tr u ul video'.split(
+    ' ',
+  ),
+);
+
+/** Only strings that may hold code are worth reading again. */
+const MIN_LITERAL_CHARS = 120;
+
+const IMPORTS: readonly RegExp[] = [
+  /import\b(?!\s*\()[^;\n{(]{0,300}(?:\{[^}]{0,2000}\}[^;\n]{0,300}|\([^)]{0,2000}\))?[^;\n]{0,300}/y,
+  /from\s+[\w.]{1,200}\s+import\b\s*(?:\([^)]{0,2000}\)|[^;\n(]{0,500})/y,
+  /export\s+(?:\*|\{[^}]{0,2000}\})\s*from\b[^;\n]{0,300}/y,
+  /(?:const|let|var)\s+[\w{},\s:]{1,300}=\s*require\(\s*['"][^'"\n]{1,200}['"]\s*\)[^;\n]{0,100}/y,
+  /(?:package|using|use|include|include_once|require|require_once|namespace|library|part|open)\b\s*[('"\w][^;\n={]{0,200}(?:;|$)/my,
+  /#\s*(?:include|import|pragma|if|ifdef|ifndef|else|elif|endif|define|undef|error|region|endregion|nullable)\b[^\n]{0,300}/y,
+];
+const MAY_IMPORT = /[ifecluvnpro#]/u;
+
+const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/**
+ * @param flat - takes quotes and comment marks for nothing: for text in which they have misled already.
+ */
+export function readTokens(text: string, family: Family, flat = false): SourceTokens {
+  return new Lexer(text, family, flat).read();
+}
+
+type Mode = 'code' | 'markup' | 'style';
+
+class Lexer {
+  readonly #text: string;
+  readonly #family: Family;
+  readonly #flat: boolean;
+  readonly #code: number[] = [];
+  readonly #comments: string[] = [];
+  readonly #literals: string[] = [];
+  readonly #numbers: number[][] = [];
+  #list: number[] = [];
+  #joined: string[] = [];
+  #joinedChars = 0;
+  #at = 0;
+  #mode: Mode;
+  /** What ends the present mode within markup. */
+  #until: RegExp | null = null;
+  #inTag = false;
+  #isStatementStart = true;
+  #isLineStart = true;
+  /** Where in the code the present statement and the present line begin. */
+  #statement = 0;
+  #line = 0;
+  #brackets = 0;
+
+  constructor(text: string, family: Family, flat: boolean) {
+    this.#text = text;
+    this.#family = family;
+    this.#flat = flat;
+    this.#mode = family === 'markup' ? 'markup' : family === 'style' ? 'style' : 'code';
+  }
+
+  read(): SourceTokens {
+    const { length } = this.#text;
+    while (this.#at < length) this.#step();
+    this.#flush();
+    this.#flushNumbers();
+    return {
+      code: this.#code,
+      comments: this.#comments.join('\n'),
+      literals: this.#literals,
+      numbers: this.#numbers,
+    };
+  }
+
+  #step(): void {
+    const text = this.#text;
+    const code = text.charCodeAt(this.#at);
+    if (code === 10 || code === 13) {
+      this.#endLine();
+      this.#isStatementStart = true;
+      this.#isLineStart = true;
+      this.#at += 1;
+      return;
+    }
+    if (code <= 32 || code === 160) {
+      this.#at += 1;
+      return;
+    }
+    if (this.#until !== null && (code === 60 || code === 63) && this.#leavesMode()) return;
+    if (!this.#flat && this.#skipsComment(code)) return;
+    if (this.#mode === 'markup') {
+      this.#stepMarkup(code);
+    } else {
+      if (this.#isStatementStart && this.#mode === 'code' && this.#skipsImport()) return;
+      this.#stepCode(code);
+    }
+    this.#isLineStart = false;
+  }
+
+  #leavesMode(): boolean {
+    const until = this.#until;
+    if (until === null) return false;
+    until.lastIndex = this.#at;
+    if (!until.test(this.#text)) return false;
+    this.#until = null;
+    this.#mode = 'markup';
+    this.#inTag = false;
+    if (this.#text[this.#at] === '?') this.#at += 2;
+    return true;
+  }
+
+  /** Comments of all families; which marks count depends on the family, because `--` and `#` are code elsewhere. */
+  #skipsComment(code: number): boolean {
+    const text = this.#text;
+    const at = this.#at;
+    const next = text.charCodeAt(at + 1);
+    const family = this.#family;
+    if (code === 60 && next === 33 && text.startsWith('<!--', at)) return this.#comment('-->', 4);
+    if (this.#mode === 'markup') return false;
+    const inner = family === 'markup' ? 'c' : family;
+    if (code === 47 && next === 42) return this.#comment('*/', 2);
+    if (code === 47 && next === 47 && inner !== 'hash' && inner !== 'dash') return this.#comment('\n', 2);
+    if (code === 35 && (inner === 'hash' || (inner === 'c' && next !== 91 && this.#isHashComment(at)))) {
+      return this.#comment('\n', 1);
+    }
+    if (code === 45 && next === 45 && inner === 'dash') {
+      return text.startsWith('--[[', at) ? this.#comment(']]', 4) : this.#comment('\n', 2);
+    }
+    if (code === 123 && next === 45 && inner === 'dash') return this.#comment('-}', 2);
+    if (code === 59 && inner === 'semicolon') return this.#comment('\n', 1);
+    if (code === 37 && inner === 'percent') return this.#comment('\n', 1);
+    if (code === 61 && inner === 'hash' && this.#isLineStart && text.startsWith('=begin', at)) {
+      return this.#comment('=end', 6);
+    }
+    return false;
+  }
+
+  /** PHP's; elsewhere `#` begins a directive or a private name. */
+  #isHashComment(at: number): boolean {
+    return (
+      this.#family === 'markup' &&
+      !/^#(?:include|define|if|endif|else|pragma)/u.test(this.#text.slice(at, at + 9))
+    );
+  }
+
+  #comment(end: string, skip: number): true {
+    const from = this.#at + skip;
+    const found = this.#text.indexOf(end, from);
+    const to = found === -1 ? this.#text.length : found;
+    this.#comments.push(this.#text.slice(from, to));
+    this.#at = end === '\n' ? to : to + end.length;
+    return true;
+  }
+
+  #skipsImport(): boolean {
+    if (!MAY_IMPORT.test(this.#text[this.#at] ?? '')) {
+      this.#isStatementStart = false;
+      return false;
+    }
+    this.#isStatementStart = false;
+    for (const pattern of IMPORTS) {
+      pattern.lastIndex = this.#at;
+      if (!pattern.test(this.#text)) continue;
+      this.#at = pattern.lastIndex;
+      return true;
+    }
+    return false;
+  }
+
+  #stepMarkup(code: number): void {
+    const text = this.#text;
+    if (code === 60) {
+      const next = text.charCodeAt(this.#at + 1);
+      if (next === 63) {
+        this.#mode = 'code';
+        this.#until = /\?>/y;
+        this.#isStatementStart = true;
+        this.#at += text.startsWith('<?php', this.#at) ? 5 : 2;
+        return;
+      }
+      this.#inTag = true;
+      this.#readTag();
+      return;
+    }
+    if (!this.#inTag && code !== 123 && code !== 125) {
+      // Text between tags is prose: it may be translated.
+      if (isLetter(code) || isDigit(code)) this.#word();
+      else this.#at += 1;
+      return;
+    }
+    if (this.#inTag && code === 62) {
+      this.#inTag = false;
+      this.#push(62);
+      this.#at += 1;
+      return;
+    }
+    this.#stepCode(code);
+  }
+
+  #readTag(): void {
+    const closing = this.#text.charCodeAt(this.#at + 1) === 47;
+    this.#push(60);
+    this.#at += closing ? 2 : 1;
+    if (closing) this.#push(47);
+    const from = this.#at;
+    if (!isLetter(this.#text.charCodeAt(from))) return;
+    const name = this.#word().toLowerCase();
+    this.#push(TAGS.has(name) ? hashOf(`<${name}`) : IDENTIFIER);
+    if (closing || this.#mode !== 'markup' || (name !== 'script' && name !== 'style')) return;
+    const end = this.#text.indexOf('>', this.#at);
+    if (end === -1) return;
+    this.#at = end + 1;
+    this.#inTag = false;
+    this.#mode = name === 'script' ? 'code' : 'style';
+    this.#until = name === 'script' ? /<\/script/iy : /<\/style/iy;
+    this.#isStatementStart = true;
+  }
+
+  #stepCode(code: number): void {
+    const text = this.#text;
+    if (isLetter(code)) {
+      const word = this.#word();
+      const next = text.charCodeAt(this.#at);
+      // Prefixes of strings: f"…", r'…', $"…".
+      if (word.length <= 2 && (next === 34 || next === 39) && /^[rbfu$]{1,2}$/iu.test(word)) return;
+      if (this.#mode === 'style') return this.#push(this.#styleWord(word));
+      const keyword = KEYWORDS.get(word);
+      if (keyword !== undefined) this.#push(keyword);
+      else if (!DROPPED.has(word)) this.#push(IDENTIFIER);
+      return;
+    }
+    if (isDigit(code)) {
+      this.#number();
+      return;
+    }
+    if (!this.#flat && (code === 34 || code === 39 || code === 96)) {
+      if (this.#string(code)) return;
+      this.#at += 1;
+      return;
+    }
+    if (code === 47 && !this.#flat && this.#regex()) return;
+    if (code === 60 && this.#isTagStart()) {
+      this.#readTag();
+      return;
+    }
+    this.#at += 1;
+    if (code === 59) this.#endStatement();
+    // Optional in many dialects, and added or removed by formatters.
+    if (code === 59 || code === 92 || code === 34 || code === 39 || code === 96) return;
+    this.#punctuation(code);
+  }
+
+  #punctuation(code: number): void {
+    const isClosing = code === 41 || code === 93;
+    if ((isClosing || code === 125) && this.#code.at(-1) === COMMA) this.#code.pop();
+    if (isClosing) this.#brackets = Math.max(0, this.#brackets - 1);
+    if (code === 40 || code === 91) this.#brackets += 1;
+    this.#push(code);
+    if (code !== 123 && code !== 125) return;
+    this.#isStatementStart = true;
+    this.#brackets = 0;
+    this.#statement = this.#code.length;
+    this.#line = this.#code.length;
+  }
+
+  /** Statements that do next to nothing are dropped, so that scattering them through copied code changes nothing. */
+  #endStatement(): void {
+    this.#isStatementStart = true;
+    if (this.#brackets > 0) return;
+    if (isIdle(this.#code, this.#statement)) this.#code.length = this.#statement;
+    this.#statement = this.#code.length;
+    this.#line = this.#code.length;
+  }
+
+  #endLine(): void {
+    const code = this.#code;
+    if (this.#brackets === 0 && this.#line < code.length && this.#mode === 'code') {
+      const isWhole = this.#line === this.#statement || !CONTINUES.has(code[this.#line - 1] ?? 0);
+      const isAssigned = this.#family === 'hash' || code.indexOf(61, this.#line) !== -1;
+      if (isWhole && isAssigned && isIdle(code, this.#line)) {
+        code.length = this.#line;
+      }
+      if (this.#family === 'hash') this.#statement = code.length;
+    }
+    this.#line = code.length;
+  }
+
+  #styleWord(word: string): number {
+    const last = this.#code.at(-1);
+    return last === DOT || last === 35 ? IDENTIFIER : hashOf(word);
+  }
+
+  #isTagStart(): boolean {
+    const next = this.#text.charCodeAt(this.#at + 1);
+    if (next === 47) return isLetter(this.#text.charCodeAt(this.#at + 2));
+    if (!(next >= 97 && next <= 122)) return false;
+    return TAGS.has(/^[a-z][a-z0-9]{0,10}/u.exec(this.#text.slice(this.#at + 1, this.#at + 12))?.[0] ?? '');
+  }
+
+  #word(): string {
+    const text = this.#text;
+    const from = this.#at;
+    let at = from;
+    const dashes = this.#mode !== 'code';
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (!isLetter(code) && !isDigit(code) && !(dashes && code === 45)) break;
+    }
+    this.#at = at === from ? from + 1 : at;
+    return text.slice(from, this.#at);
+  }
+
+  #number(): void {
+    if (!(this.#code.at(-1) === COMMA && this.#code.at(-2) === NUMBER)) this.#flushNumbers();
+    this.#list.push(Number(this.#word()));
+    const text = this.#text;
+    while (text.charCodeAt(this.#at) === DOT && isDigit(text.charCodeAt(this.#at + 1))) {
+      this.#at += 1;
+      this.#word();
+    }
+    this.#push(NUMBER);
+  }
+
+  #string(quote: number): boolean {
+    const text = this.#text;
+    const from = this.#at;
+    const mark = text[from] ?? '';
+    const family = this.#family;
+    // An apostrophe between letters.
+    if (quote === 39 && isLetter(text.charCodeAt(from - 1)) && isLetter(text.charCodeAt(from + 1))) {
+      if (this.#code.at(-1) === IDENTIFIER && !/^[rbfu]$/iu.test(text.slice(from - 1, from))) return false;
+    }
+    if (quote !== 96 && text.startsWith(mark.repeat(3), from) && family !== 'markup') {
+      const found = text.indexOf(mark.repeat(3), from + 3);
+      const end = found === -1 ? text.length : found;
+      const content = text.slice(from + 3, end);
+      if (this.#isLineStart) this.#comments.push(content);
+      else this.#pushString(content);
+      this.#at = end + 3;
+      return true;
+    }
+    const isMultiline = quote === 96 || family === 'markup' || family === 'dash';
+    let at = from + 1;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === quote) break;
+      if (code === 92) at += 1;
+      else if (code === 10 && !isMultiline) break;
+    }
+    const content = text.slice(from + 1, at);
+    this.#at = at + 1;
+    if (this.#isLineStart && this.#isLoneStatement()) this.#comments.push(content);
+    else this.#pushString(content);
+    return true;
+  }
+
+  /** A string that is a statement by itself does nothing: it is a comment. */
+  #isLoneStatement(): boolean {
+    const last = this.#code.at(-1);
+    const isOpen =
+      last === 40 ||
+      last === 91 ||
+      last === COMMA ||
+      last === 61 ||
+      last === PLUS ||
+      last === 58 ||
+      last === DOT;
+    if (isOpen) return false;
+    return /^[^\S\n]*;?[^\S\n]*(?:[\n\r]|$)/u.test(this.#text.slice(this.#at, this.#at + 40));
+  }
+
+  #regex(): boolean {
+    const last = this.#code.at(-1);
+    const mayBegin =
+      last === undefined ||
+      (last !== IDENTIFIER &&
+        last !== NUMBER &&
+        last !== STRING &&
+        last !== 41 &&
+        last !== 93 &&
+        last !== 60);
+    if (!mayBegin || this.#family === 'hash') return false;
+    const pattern = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[]){1,300}\/[a-z]{0,8}/y;
+    pattern.lastIndex = this.#at;
+    if (!pattern.test(this.#text)) return false;
+    this.#at = pattern.lastIndex;
+    this.#pushString('');
+    return true;
+  }
+
+  #pushString(content: string): void {
+    const code = this.#code;
+    const last = code.at(-1);
+    // 'a' + 'b', 'a' . 'b' and "a" "b" are one string; in a list they may be joined later.
+    const isJoined = last === STRING || ((last === PLUS || last === DOT) && code.at(-2) === STRING);
+    const isListed = last === COMMA && code.at(-2) === STRING;
+    if (!isJoined && !isListed) this.#flush();
+    this.#joined.push(content);
+    this.#joinedChars += content.length;
+    if (isJoined) {
+      if (last !== STRING) code.pop();
+      return;
+    }
+    code.push(STRING);
+  }
+
+  #flush(): void {
+    if (this.#joinedChars >= MIN_LITERAL_CHARS) {
+      this.#literals.push(this.#joined.join(''));
+      // In a list they may also be arguments beside each other.
+      if (this.#joined.length > 1) {
+        this.#literals.push(...this.#joined.filter((content) => content.length >= MIN_LITERAL_CHARS));
+      }
+    }
+    if (this.#joined.length > 0) this.#joined = [];
+    this.#joinedChars = 0;
+  }
+
+  #flushNumbers(): void {
+    if (this.#list.length >= MIN_LITERAL_CHARS) this.#numbers.push(this.#list);
+    if (this.#list.length > 0) this.#list = [];
+  }
+
+  #push(token: number): void {
+    this.#code.push(token);
+  }
+}
+
+/** After these a statement goes on in the next line. */
+const CONTINUES = new Set([...'(,=+[:?.&|-*/<'].map((mark) => mark.charCodeAt(0)));
+
+/** Whether the tokens from there to the end declare, count or print no more than a constant. */
+function isIdle(code: readonly number[], from: number): boolean {
+  const length = code.length - from;
+  if (length === 0 || length > 9) return false;
+  let at = from;
+  while (code[at] === IDENTIFIER && code[at + 1] === IDENTIFIER) at += 1;
+  if (code[at] !== IDENTIFIER) return length === 1;
+  at += 1;
+  if (at === code.length) return true;
+  if (code[at] === 58 && code[at + 1] === IDENTIFIER) at += 2;
+  if (at === code.length) return true;
+  if (code[at] === 61 || ((code[at] === PLUS || code[at] === 45) && code[at + 1] === code[at])) {
+    if (code[at] !== 61) return at + 2 === code.length;
+    if (code[at + 1] === 45) at += 1;
+    return at + 2 === code.length && isConstant(code[at + 1] ?? 0);
+  }
+  while (code[at] === DOT && code[at + 1] === IDENTIFIER) at += 2;
+  return code[at] === 40 && code[at + 1] === STRING && code[at + 2] === 41 && at + 3 === code.length;
+}
+
+const isConstant = (token: number): boolean => token === NUMBER || token === STRING || token === IDENTIFIER;
+
+/** FNV-1a; above all that a character can be. */
+function hashOf(word: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let at = 0; at < word.length; at += 1) {
+    hash = Math.imul(hash ^ word.charCodeAt(at), 0x01_00_01_93);
+  }
+  return (hash >>> 0) | 0x1_00_00;
+}

@@ -1,0 +1,160 @@
+/**
+ * Measures how disguised copies and honest projects are judged: `npm run check:originality -- --corpus <folder>`, where each
+ * folder in it is a repository. `--half 1` and `--half 2` take every other repository, so that thresholds chosen on the one can be
+ * checked on the other; `--rows <expression>` takes some disguises only.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SourceComparison } from '#domain/compared-source.ts';
+import type { ComparedSource } from '#domain/compared-source.ts';
+import { judgeOriginality } from '#domain/originality.ts';
+import type { OriginalityFacts } from '#domain/originality.ts';
+import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
+import { disguises, randomOf } from '#tests/attack/disguises.ts';
+import type { Files, SourceFile } from '#tests/attack/disguises.ts';
+
+const MAX_REPOSITORY_BYTES = 4_000_000;
+const MIN_FINGERPRINTS = 15;
+
+interface Repository {
+  readonly name: string;
+  readonly files: Files;
+  readonly fingerprints: readonly number[];
+}
+
+const { values } = parseArgs({
+  options: {
+    corpus: { type: 'string' },
+    half: { type: 'string' },
+    rows: { type: 'string' },
+    every: { type: 'string', default: '1' },
+  },
+});
+if (values.corpus === undefined) {
+  console.error(
+    'npm run check:originality -- --corpus <folder of repositories> [--half 1|2] [--rows <expression>] [--every 3]',
+  );
+  process.exit(1);
+}
+const sets = new Map<string, ReadonlySet<number>>();
+const isCommon = isCommonCode();
+const repositories = readCorpus(values.corpus, values.half);
+console.log(`${repositories.length} repositories\n`);
+measureHonest();
+measureDisguises();
+
+function readCorpus(folder: string, half: string | undefined): Repository[] {
+  return readdirSync(folder)
+    .toSorted()
+    .filter((_name, index) => half === undefined || index % 2 === Number(half) - 1)
+    .flatMap((name) => {
+      const files = listFiles(join(folder, name), '').filter(({ path }) => !path.includes('node_modules/'));
+      if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_REPOSITORY_BYTES) return [];
+      const { fingerprints } = compare(files);
+      return fingerprints.length < MIN_FINGERPRINTS ? [] : [{ name, files, fingerprints }];
+    });
+}
+
+function listFiles(folder: string, base: string): SourceFile[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) {
+      return entry.name === '.git' ? [] : listFiles(join(folder, entry.name), `${base}${entry.name}/`);
+    }
+    if (!entry.isFile() || /\.(?:png|jpe?g|gif|webp|ico|mp[34]|pdf|ttf|woff2?|zip|jar)$/iu.test(entry.name))
+      return [];
+    return [{ path: base + entry.name, bytes: readFileSync(join(folder, entry.name)) }];
+  });
+}
+
+function compare(files: Files): ComparedSource {
+  const comparison = new SourceComparison(isCommon);
+  for (const { path, bytes } of files) comparison.add(path, bytes);
+  return comparison.result();
+}
+
+function factsOf(source: ComparedSource, listings: readonly Repository[]): OriginalityFacts {
+  const groups = new Map<string, { fingerprints: number; listings: string[] }>();
+  const sets = listings.map(({ name }) => [name, setOf(name)] as const);
+  for (const fingerprint of source.fingerprints) {
+    const places = sets.filter(([, set]) => set.has(fingerprint)).map(([name]) => name);
+    if (places.length === 0) continue;
+    const key = places.join('\n');
+    const group = groups.get(key) ?? { fingerprints: 0, listings: places };
+    group.fingerprints += 1;
+    groups.set(key, group);
+  }
+  return {
+    fingerprints: source.fingerprints.length,
+    commonFingerprints: source.commonFingerprints,
+    shared: [...groups.values()],
+    listings: listings.map(({ name, fingerprints }) => ({
+      id: name,
+      title: name,
+      isOwn: false,
+      fingerprints: fingerprints.length,
+    })),
+    opaquePaths: source.opaquePaths,
+    closedArchives: [],
+    isTooLarge: false,
+  };
+}
+
+function setOf(name: string): ReadonlySet<number> {
+  const known = sets.get(name);
+  if (known !== undefined) return known;
+  const made = new Set(repositories.find((one) => one.name === name)?.fingerprints);
+  sets.set(name, made);
+  return made;
+}
+
+function measureHonest(): void {
+  const pairs = { all: 0, warn: 0, fail: 0 };
+  const against = { all: 0, warn: 0, fail: 0 };
+  for (const one of repositories) {
+    const source = compare(one.files);
+    const others = repositories.filter((other) => other !== one);
+    for (const other of others) {
+      const { result, sentence } = judgeOriginality(factsOf(source, [other]));
+      pairs.all += 1;
+      if (result === 'pass') continue;
+      pairs[result] += 1;
+      console.log(`  ${one.name} beside ${other.name}: ${result}, ${sentence.slice(0, 90)}`);
+    }
+    const { result } = judgeOriginality(factsOf(source, others));
+    against.all += 1;
+    if (result !== 'pass') against[result] += 1;
+  }
+  console.log(`\nhonest pairs: ${pairs.all}, warned ${pairs.warn}, refused ${pairs.fail}`);
+  console.log(
+    `honest, beside all others at once: ${against.all}, warned ${against.warn}, refused ${against.fail}\n`,
+  );
+}
+
+function measureDisguises(): void {
+  console.log(`${'copy'.padEnd(52)} refused %  noticed %`);
+  const wanted = new RegExp(values.rows ?? '', 'u');
+  for (const disguise of disguises.filter(({ name }) => wanted.test(name))) {
+    const counts = { all: 0, refused: 0, noticed: 0 };
+    const missed: string[] = [];
+    repositories.forEach((one, index) => {
+      if (index % Number(values.every) !== 0) return;
+      const own = repositories[(index + 7) % repositories.length] ?? one;
+      const files = disguise.apply(one.files, randomOf(index + 1), own.files);
+      const { result, sentence } = judgeOriginality(
+        factsOf(
+          compare(files),
+          repositories.filter((other) => other !== own),
+        ),
+      );
+      counts.all += 1;
+      if (result === 'fail') counts.refused += 1;
+      if (result === 'pass') missed.push(`${one.name}: ${sentence.slice(0, 5)}`);
+      else counts.noticed += 1;
+    });
+    const percent = (count: number) => ((100 * count) / counts.all).toFixed(0).padStart(7);
+    console.log(
+      `${disguise.name.padEnd(52)} ${percent(counts.refused)}   ${percent(counts.noticed)}     ${missed.slice(0, 3).join(', ')}`,
+    );
+  }
+}
