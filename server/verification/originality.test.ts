@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities.ts';
+import { aProgram } from '#tests/support/programs.ts';
 import { makeProject } from '#tests/support/repositories.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
@@ -26,24 +27,16 @@ beforeEach(async () => {
   meera = await app.signUp({ github: 'meera-nair' });
 });
 
-/** Source code of so many functions, another for every word. */
-function aProgram(word: string, functions: number): string {
-  return Array.from(
-    { length: functions },
-    (_none, index) =>
-      `export function ${word}${index}(input) {\n  // ${word} takes ${index * 7919} steps\n  const ${word}Value = input * ${index * 31 + 17};\n  return ${word}Value > ${index} ? 'above ${word}' : 'below ${index * 13}';\n}\n`,
-  ).join('\n');
-}
-const TIMER = aProgram('timer', 40);
-const TABLE = aProgram('table', 40);
-const OWN = aProgram('weigh', 50);
-/** As a copier would: other line ends and indentation, and here and there another name. */
+const TIMER = aProgram(1, 40);
+const TABLE = aProgram(2, 40);
+const OWN = aProgram(3, 50);
+/** As a copier would: other line ends, indentation and names. */
 const edited = (text: string) =>
   text
     .replaceAll('\n', '\r\n')
     .replaceAll('  ', '\t')
-    .replaceAll('timer7', 'clock7')
-    .replaceAll('timer23', 'clock23');
+    .replaceAll('rows', 'lines')
+    .replaceAll('limit', 'most');
 
 const addressOf = (repository: string) => `https://github.com/${repository}`;
 const verify = (person: TestPerson, repository: string) =>
@@ -65,9 +58,7 @@ describe('a project whose code somebody else lists', () => {
     const listed = await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await verify(meera, 'meera-nair/copied-timer');
     expect(status).toBe(422);
-    expect(problem.message).toMatch(
-      /^\d\d % of its code stands in 1 project listed here by somebody else\./u,
-    );
+    expect(problem.message).toMatch(/^\d+ % of its code stands in 1 project listed here by somebody else\./u);
     const said = JSON.stringify(problem);
     for (const secret of ['asha', listed.id, listed.title, 'lab-timer']) expect(said).not.toContain(secret);
   });
@@ -110,12 +101,56 @@ describe('a project whose code somebody else lists', () => {
     await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: sold.id } });
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
   });
+});
 
-  it('may be the seller’s own second listing', async () => {
+describe('a project that its seller lists already', () => {
+  const again = { 'main/clock.js': edited(TIMER), 'main/rows.js': TABLE, 'main/extra.js': OWN };
+
+  it('is refused from a second repository, with the title of the first listing', async () => {
     await list(asha, 'asha-verma/lab-timer');
-    await makeProject(app, 'asha-verma', 'lab-timer-2', { 'src/timer.js': TIMER, 'src/table.js': TABLE });
-    const { body } = await verify(asha, 'asha-verma/lab-timer-2');
-    expect(originalityIn(body.data.checks)?.result).toBe('pass');
+    await makeProject(app, 'asha-verma', 'lab-timer-2', again);
+    const { status, problem } = await verify(asha, 'asha-verma/lab-timer-2');
+    expect(status).toBe(422);
+    expect(problem.message).toMatch(/\d\d % of its code stands in your own listing “Lab timer”/u);
+  });
+
+  it('is refused after it was sold and taken down, and free again once the sale is refunded', async () => {
+    const sold = await list(asha, 'asha-verma/lab-timer');
+    await buy(app, meera, sold);
+    await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: sold.id } });
+    await makeProject(app, 'asha-verma', 'lab-timer-3', again);
+    expect((await verify(asha, 'asha-verma/lab-timer-3')).status).toBe(422);
+    await app.context.database
+      .updateTable('purchases')
+      .set({ state: 'refunded' })
+      .where('project_id', '=', sold.id)
+      .execute();
+    expect((await verify(asha, 'asha-verma/lab-timer-3')).status).toBe(200);
+  });
+
+  it('lends parts to the next one', async () => {
+    await list(asha, 'asha-verma/lab-timer');
+    await makeProject(app, 'asha-verma', 'lab-scale', {
+      'src/own.js': OWN,
+      'src/few.js': TIMER.slice(0, TIMER.length / 8),
+    });
+    const { body } = await verify(asha, 'asha-verma/lab-scale');
+    expect(originalityIn(body.data.checks)).toMatchObject({
+      result: 'pass',
+      sentence: 'None of its code stands in a project listed here by somebody else.',
+    });
+  });
+});
+
+describe('two copies that are listed in the same instant', () => {
+  it('are one listing and one refusal', async () => {
+    await verify(asha, 'asha-verma/lab-timer');
+    await verify(meera, 'meera-nair/copied-timer');
+    const answers = await Promise.all([
+      add(asha, 'asha-verma/lab-timer'),
+      add(meera, 'meera-nair/copied-timer'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 });
 
@@ -136,6 +171,18 @@ describe('what was listed before code was compared', () => {
         .execute();
       expect(row?.rows).toBeGreaterThan(100);
     }
+    expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
+  });
+
+  it('is recognised although its zip was read in an older way', async () => {
+    await list(asha, 'asha-verma/lab-timer');
+    await app.context.database.deleteFrom('listing_fingerprints').execute();
+    await app.context.database
+      .updateTable('archive_sources')
+      .set({ version: 1, fingerprints: [1, 2] })
+      .execute();
+    await app.context.jobs.enqueue({ name: 'fingerprint-archives' }, {});
+    await app.runJobs();
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
   });
 
