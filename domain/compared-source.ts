@@ -35,6 +35,8 @@ export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
 export type IsCommon = (fingerprint: number) => boolean;
 
 const MAX_DEPTH = 4;
+const MAX_JSON_DEPTH = 100;
+const MIN_ENCODED_CHARS = 200;
 const MIN_OPAQUE_CHARS = 1_000;
 const RUNS_CODE =
   /\b(?:eval|exec|Function|atob|compile|marshal|loads|decompress|inflate|decrypt|unserialize|assert|create_function|base64_decode|gzinflate|b64decode|fromhex|execScript|vm|runInThisContext)\b\s*[.(]/u;
@@ -58,8 +60,9 @@ export class SourceComparison {
     this.#chars += text.length;
     // More is refused, so that nothing has to be left out.
     if (this.#chars > MAX_COMPARED_CHARS || this.#found.size > MAX_FINGERPRINTS) return;
-    const cells = notebookTexts(text);
-    const opaque = cells === null ? this.#read(path, text) : this.#read('notebook.py', cells);
+    const texts = textsOfJson(text);
+    const opaque =
+      texts === null ? this.#read(path, text) : this.#read(isNotebook(text) ? 'cells.py' : '', texts);
     if (opaque) this.#opaque.push(path);
   }
 
@@ -85,7 +88,7 @@ export class SourceComparison {
 
   #readText(text: string, family: Family, depth: number): number {
     const { code, comments, literals, numbers } = readTokens(text, family, depth >= MAX_DEPTH - 1);
-    this.#take(code);
+    if (family !== 'markup' || !isXmlData(text)) this.#take(code);
     if (depth + 1 >= MAX_DEPTH) return 0;
     let opaqueChars = 0;
     if (comments.length > 0) opaqueChars += this.#readText(comments, family, depth + 1);
@@ -112,9 +115,11 @@ export class SourceComparison {
   }
 }
 
-/** What people wrote into a notebook: every text of it but printed pictures. Null for other files. */
-function notebookTexts(text: string): string | null {
-  if (!/^\s*\{/u.test(text) || !text.includes('"cells"')) return null;
+/**
+ * Of data in JSON, notebooks among them, what may be code: texts, and lists of lines. Null for other files.
+ */
+function textsOfJson(text: string): string | null {
+  if (!/^\s*[{[]/u.test(text) || !/[}\]]\s*$/u.test(text)) return null;
   try {
     const texts: string[] = [];
     collectTexts(JSON.parse(text), texts, 0);
@@ -125,16 +130,30 @@ function notebookTexts(text: string): string | null {
 }
 
 function collectTexts(value: unknown, texts: string[], depth: number): void {
-  if (depth > 20) return;
+  if (depth > MAX_JSON_DEPTH) return;
   if (typeof value === 'string') {
-    texts.push(value);
+    if (mayBeCode(value)) texts.push(value);
   } else if (Array.isArray(value)) {
-    if (value.every((item) => typeof item === 'string')) texts.push(value.join(''));
-    else for (const item of value) collectTexts(item, texts, depth + 1);
+    if (value.length > 0 && value.every((item) => typeof item === 'string')) {
+      collectTexts(value.join(value[0]?.endsWith('\n') === true ? '' : '\n'), texts, depth + 1);
+    } else {
+      for (const item of value) collectTexts(item, texts, depth + 1);
+    }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      if (!key.startsWith('image/') && key !== 'cell_type' && key !== 'output_type')
-        collectTexts(item, texts, depth + 1);
+      if (!key.startsWith('image/')) collectTexts(item, texts, depth + 1);
     }
   }
+}
+
+const isNotebook = (text: string): boolean =>
+  text.includes('"cells"') && !/"language": ?"(?!python)/u.test(text);
+
+const mayBeCode = (text: string): boolean =>
+  text.length >= MIN_ENCODED_CHARS || (/\s/u.test(text) && /[(){}[\];=]/u.test(text));
+
+/** Documents and settings whose structure is prescribed; what stands in their texts is read all the same. */
+function isXmlData(text: string): boolean {
+  const start = text.slice(0, 2_000);
+  return /^\s*<(?:\?xml|!DOCTYPE plist)/u.test(start) && !/<(?:html|svg|!DOCTYPE html)/iu.test(start);
 }

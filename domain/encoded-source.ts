@@ -23,7 +23,7 @@ export function decodeLiteral(literal: string): Decoded {
   ) {
     if (MEDIA.test(latin1(fromBase64(literal.slice(data[0].length, data[0].length + 64))))) return null;
   }
-  const plain = (data === null ? literal : literal.slice(data[0].length)).replaceAll(/\s|\\[nr]/gu, '');
+  const plain = (data === null ? literal : literal.slice(data[0].length)).replaceAll(/[\n\r]|\\[nr]/gu, '');
   const escaped = unescapeAll(plain);
   if (escaped !== null) return { text: escaped };
   if (/^(?:0x|\\x|%)?(?:[0-9a-f]{2})+$/iu.test(plain)) return readDecoded(fromHex(plain), plain.length);

@@ -1,3 +1,5 @@
+import { IDENTIFIER } from './source-tokens.ts';
+
 /**
  * Fingerprints of source code by winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document
  * fingerprinting", SIGMOD 2003, the method of MOSS) over tokens without names: of all runs of RUN_TOKENS tokens, the one
@@ -13,6 +15,8 @@ const RUN_TOKENS = 18;
 const WINDOW_RUNS = 12;
 /** A run of fewer kinds of token is a table, a list or prose. */
 const MIN_KINDS = 6;
+/** A run of more is prose, such as a licence or a long comment. */
+const MAX_IDENTIFIERS = 11;
 /** Of files this short every run is kept. */
 const SHORT_TOKENS = 60;
 /** Files from this length on are also recognised as a whole, by all of their tokens. */
@@ -49,7 +53,7 @@ export function fingerprintTokens(tokens: ArrayLike<number>, take: (fingerprint:
 function takeWhole(tokens: ArrayLike<number>, take: (fingerprint: number) => void): void {
   if (tokens.length < MIN_FILE_TOKENS || new Set(Array.from(tokens)).size < MIN_FILE_KINDS) return;
   const [whole] = hashRuns(tokens, tokens.length, MIN_FILE_KINDS);
-  if (whole !== undefined) take(whole);
+  if (whole !== undefined && whole !== Infinity) take(whole);
 }
 
 const LOW_BASE = 0x01_00_01_93;
@@ -77,7 +81,9 @@ function hashRuns(tokens: ArrayLike<number>, run: number, kinds: number): Float6
     high = (Math.imul(high, HIGH_BASE) + enters - Math.imul(leaves, highOut)) | 0;
     const first = at - run + 1;
     if (first >= 0) {
-      hashes[first] = counts.size < kinds ? Infinity : (mix(high) >>> 11) * 2 ** 32 + mix(low);
+      const isCode =
+        counts.size >= kinds && (counts.get(IDENTIFIER) ?? 0) <= (MAX_IDENTIFIERS * run) / RUN_TOKENS;
+      hashes[first] = isCode ? (mix(high) >>> 11) * 2 ** 32 + mix(low) : Infinity;
     }
   }
   return hashes;

@@ -18,7 +18,7 @@ export interface SourceTokens {
   readonly numbers: readonly (readonly number[])[];
 }
 
-const IDENTIFIER = 1;
+export const IDENTIFIER = 1;
 const STRING = 2;
 const NUMBER = 3;
 const COMMA = 44;
@@ -229,9 +229,7 @@ class Lexer {
       return;
     }
     if (!this.#inTag && code !== 123 && code !== 125) {
-      // Text between tags is prose: it may be translated.
-      if (isLetter(code) || isDigit(code)) this.#word();
-      else this.#at += 1;
+      this.#textBetweenTags();
       return;
     }
     if (this.#inTag && code === 62) {
@@ -241,6 +239,15 @@ class Lexer {
       return;
     }
     this.#stepCode(code);
+  }
+
+  /** Prose, which may be translated; read beside the code, because a script can run what stands in a page. */
+  #textBetweenTags(): void {
+    const end = /[<{}\n\r]|$/gu;
+    end.lastIndex = this.#at + 1;
+    const to = end.exec(this.#text)?.index ?? this.#text.length;
+    this.#comments.push(this.#text.slice(this.#at, to));
+    this.#at = to;
   }
 
   #readTag(): void {

@@ -29,7 +29,13 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['@react-native-community/template@0.76.0', /^template\//u],
   ['cordova-android@13.0.0', /templates\//u],
   ['cordova-ios@7.1.1', /templates\//u],
+  ['@capacitor/cli@6.1.2', /^assets\/.*template.*\.tar\.gz$/u],
   ['web-vitals@2.1.4', /^(?:src|dist)\//u],
+  // The texts of licences.
+  [
+    'spdx-license-list@6.9.0',
+    /^licenses\/(?:MIT|ISC|Apache-2\.0|BSD-[23]-Clause|[AL]?GPL-[23]\.[01](?:-only)?|MPL-2\.0|Unlicense)\.json$/u,
+  ],
   // Libraries that are copied into projects.
   ['jquery@1.12.4', /^dist\/jquery(?:\.min)?\.js$/u],
   ['jquery@2.2.4', /^dist\/jquery(?:\.min)?\.js$/u],
@@ -81,7 +87,8 @@ try {
     const folder = join(work, 'package');
     for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!wanted.test(path)) continue;
-      read(join(folder, path), path);
+      if (path.endsWith('.tar.gz')) readArchive(join(folder, path));
+      else read(join(folder, path), path);
     }
     rmSync(folder, { recursive: true });
     console.log(`${name.padEnd(40)} ${found.size - before}`);
@@ -93,10 +100,24 @@ const packed = packCommonCode(found);
 writeFileSync(commonCodeFile, packed);
 console.log(`${found.size} fingerprints, ${Math.round(packed.byteLength / 1024)} KB`);
 
+function readArchive(archive: string): void {
+  const folder = mkdtempSync(join(work, 'template-'));
+  execFileSync('tar', ['xzf', archive, '-C', folder]);
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    read(join(folder, path), path);
+}
+
 function read(file: string, path: string): void {
   const comparison = new SourceComparison(() => false);
   try {
-    comparison.add(path.replace(/\.(?:ejs|template|tmpl)$/u, ''), readFileSync(file));
+    const bytes = readFileSync(file);
+    const licence = path.startsWith('licenses/')
+      ? (JSON.parse(bytes.toString('utf8')) as { licenseText?: string })
+      : {};
+    comparison.add(
+      licence.licenseText === undefined ? path.replace(/\.(?:ejs|template|tmpl)$/u, '') : 'LICENSE',
+      licence.licenseText === undefined ? bytes : Buffer.from(licence.licenseText),
+    );
   } catch (error) {
     if ((error as { code?: string }).code !== 'EISDIR') throw error;
   }

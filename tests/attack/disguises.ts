@@ -289,7 +289,10 @@ function mixed(copied: Files, own: Files, random: () => number): Files {
 
 const inFolder = (folder: string) => moved((path) => `${folder}/${path}`);
 const renamedExtension = (change: (path: string) => string) => moved(change);
-const bigFile = edited((text, path) => `${text}\n${`${commentOf(path, 'x'.repeat(90))}\n`.repeat(6_200)}`);
+const bigFile = edited((text, path, random) => {
+  const comments = Array.from({ length: 15_000 }, () => commentOf(path, `${wordsOf(random)} ${random()}`));
+  return `${text}\n${comments.join('\n')}\n`;
+});
 
 export const disguises: readonly Disguise[] = [
   { name: 'identical', whole: true, apply: (files) => files },

@@ -1,0 +1,223 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SourceComparison } from '#domain/compared-source.ts';
+import { judgeListedCode } from '#domain/originality.ts';
+import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
+import { aProgram } from '../support/programs.ts';
+import { LONG_README } from '../support/repositories.ts';
+import { buy, projectForm } from '../support/selling.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
+import { craftZip } from './crafted-zip.ts';
+import { disguises, randomOf } from './disguises.ts';
+import type { Files } from './disguises.ts';
+import { importRepository } from './made-repository.ts';
+
+/** What a cheat tries with one bought project, and what honest sellers do meanwhile. */
+
+const textFiles = (files: Readonly<Record<string, string | Buffer>>): Files =>
+  Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.from(content as string) }));
+const bought = textFiles({
+  'src/booking.js': aProgram(1, 14),
+  'src/menu.js': aProgram(2, 10),
+  'server/index.js': aProgram(3, 12),
+});
+const own = textFiles({ 'lib/own.js': aProgram(50, 40), 'lib/more.js': aProgram(51, 40) });
+
+const fingerprintsOf = (files: Files) => {
+  const comparison = new SourceComparison(isCommonCode());
+  for (const { path, bytes } of files) comparison.add(path, bytes);
+  return comparison.result();
+};
+function judge(copy: Files, original: Files) {
+  const mine = fingerprintsOf(copy);
+  const theirs = new Set(fingerprintsOf(original).fingerprints);
+  const common = mine.fingerprints.filter((one) => theirs.has(one)).length;
+  return judgeListedCode(
+    mine.fingerprints.length,
+    [{ fingerprints: common, listings: ['bought'] }],
+    [{ id: 'bought', title: 'Bought', isOwn: false, fingerprints: theirs.size }],
+  );
+}
+
+describe('a bought project that is offered again', () => {
+  it.each(disguises.map((disguise) => [disguise.name, disguise] as const))(
+    'is recognised: %s',
+    (_name, { whole, apply }) => {
+      const { result, sentence } = judge(apply(bought, randomOf(7), own), bought);
+      expect(whole ? ['fail'] : ['warn', 'fail']).toContain(result);
+      expect(sentence).toMatch(/\d+ % of (?:its code stands in|the code of)/u);
+    },
+  );
+
+  it('is refused in any of these folders and under any of these names', () => {
+    const places =
+      'build/ env/ venv/ target/ vendor/ node_modules/ obj/ .github/ __pycache__/ generated/'.split(' ');
+    for (const place of places) {
+      const copy = bought.map((file) => ({ ...file, path: `${place}${file.path}` }));
+      expect([place, judge(copy, bought).result]).toEqual([place, 'fail']);
+    }
+    for (const ending of ['.d.ts', '_pb2.py', '.bundle.js', '.lock', '.md', '.svg', '.csv', '.xml', '']) {
+      const copy = bought.map((file, index) => ({ ...file, path: `jquery${index}${ending}` }));
+      expect([ending, judge(copy, bought).result]).toEqual([ending, 'fail']);
+    }
+  });
+});
+
+describe('an honest project', () => {
+  it('is accepted, however small, beside nineteen other small ones', () => {
+    const projects = Array.from({ length: 20 }, (_none, index) =>
+      textFiles({ 'index.js': aProgram(100 + index, 2) }),
+    );
+    for (const [index, one] of projects.entries()) {
+      for (const [other, another] of projects.entries()) {
+        if (index !== other)
+          expect([index, other, judge(one, another).result]).toEqual([index, other, 'pass']);
+      }
+    }
+  });
+
+  it('is accepted beside another one from the same starter', () => {
+    for (let pair = 0; pair < 10; pair += 1) {
+      const [one, another] = [0, 1].map((side) => [
+        ...starter,
+        ...textFiles({ 'src/own.js': aProgram(200 + pair * 2 + side, 4) }),
+      ]);
+      expect(judge(one ?? [], another ?? []).result).toBe('pass');
+    }
+  });
+
+  it('is refused while it is nothing but the starter', () => {
+    expect(fingerprintsOf(starter).fingerprints).toEqual([]);
+  });
+});
+
+/** create-react-app, MIT. */
+const starter = textFiles({
+  'src/reportWebVitals.js': `const reportWebVitals = onPerfEntry => {
+  if (onPerfEntry && onPerfEntry instanceof Function) {
+    import('web-vitals').then(({ getCLS, getFID, getFCP, getLCP, getTTFB }) => {
+      getCLS(onPerfEntry);
+      getFID(onPerfEntry);
+      getFCP(onPerfEntry);
+      getLCP(onPerfEntry);
+      getTTFB(onPerfEntry);
+    });
+  }
+};
+
+export default reportWebVitals;
+`,
+  'src/index.js': `import React from 'react';
+import ReactDOM from 'react-dom/client';
+import App from './App';
+
+const root = ReactDOM.createRoot(document.getElementById('root'));
+root.render(
+  <React.StrictMode>
+    <App />
+  </React.StrictMode>
+);
+
+// If you want to start measuring performance in your app, pass a function
+// to log results (for example: reportWebVitals(console.log))
+// or send to an analytics endpoint. Learn more: https://bit.ly/CRA-vitals
+reportWebVitals();
+`,
+});
+
+describe('through the market', () => {
+  let app: TestApp;
+  let seller: TestPerson;
+  let cheat: TestPerson;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await push('asha-verma', 'mess-booking', bought);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.reset();
+    seller = await app.signUp({ github: 'asha-verma' });
+    cheat = await app.signUp({ github: 'meera-nair' });
+  });
+
+  const push = (owner: string, name: string, files: Files) =>
+    importRepository(`${app.sandbox.repositoriesDirectory}/${owner}/${name}`, owner, [
+      { path: 'README.md', content: LONG_README },
+      { path: 'start.js', content: aProgram(90, 3) },
+      ...files.map(({ path, bytes }) => ({ path, content: bytes })),
+    ]);
+  const verify = (person: TestPerson, repository: string) =>
+    app.api(person)('POST /api/projects/anayze-repo', {
+      body: { repo_url: `https://github.com/${repository}` },
+    });
+
+  async function sell() {
+    expect((await verify(seller, 'asha-verma/mess-booking')).status).toBe(200);
+    const { data } = (
+      await app.api(seller)('POST /api/projects/add-project', {
+        body: {
+          ...projectForm,
+          title: 'Mess booking',
+          repo_url: 'https://github.com/asha-verma/mess-booking',
+        },
+      })
+    ).body;
+    await buy(app, cheat, data);
+  }
+
+  it.each<[string, string, () => Files]>([
+    [
+      'hidden in folders of tools, renamed',
+      'hidden',
+      () => apply('the same, 100 % renamed, reordered, moved', 'out/.cache/'),
+    ],
+    ['in UTF-16', 'wide', () => apply('UTF-16')],
+    ['in base64', 'encoded', () => apply('base64 and eval')],
+    ['in a file of 600 kB', 'big', () => apply('files of 600 kB')],
+    ['in a zip within a zip', 'zipped', () => [zipped('lib.bin', [zipped('inner.zip', bought)])]],
+    [
+      'in a compressed file',
+      'gzipped',
+      () => bought.map(({ path, bytes }) => ({ path: `${path}.dat`, bytes: gzipSync(bytes) })),
+    ],
+    ['among three times as much', 'padded', () => [...bought, ...own]],
+  ])('a bought project is refused to its buyer %s', async (_case, name, make) => {
+    await sell();
+    await push('meera-nair', name, make());
+    const { status, problem } = await verify(cheat, `meera-nair/${name}`);
+    expect(status).toBe(422);
+    expect(problem.message).toMatch(/\d+ % of (?:its code stands in|the code of)/u);
+  });
+
+  it.each<[string, string, Files]>([
+    [
+      'an archive that cannot be opened',
+      'rar',
+      textFiles({ 'code.dat': Buffer.from('Rar!\u001A\u0007\u0001\0 and more', 'latin1') }),
+    ],
+    ['a broken zip', 'broken', textFiles({ 'code.zip': Buffer.from('PK\u0003\u0004 and nothing more') })],
+  ])('a project with %s is refused with what to do', async (_case, name, files) => {
+    await push('meera-nair', name, files);
+    const { status, problem } = await verify(cheat, `meera-nair/${name}`);
+    expect(status).toBe(422);
+    expect(problem.message).toContain('Unpack it, commit the files that are in it');
+  });
+
+  it('a seller is refused the same work from a second repository, and told which listing it is', async () => {
+    await sell();
+    await push('asha-verma', 'mess-again', apply('reformatted', 'again/'));
+    const { status, problem } = await verify(seller, 'asha-verma/mess-again');
+    expect(status).toBe(422);
+    expect(problem.message).toContain('your own listing “Mess booking”');
+  });
+
+  function apply(name: string, folder = ''): Files {
+    const disguise = disguises.find((one) => one.name === name);
+    if (disguise === undefined) throw new Error(`no disguise ${name}`);
+    return disguise.apply(bought, randomOf(3), own).map((file) => ({ ...file, path: folder + file.path }));
+  }
+  function zipped(path: string, files: Files) {
+    return { path, bytes: craftZip(files.map((file) => ({ name: file.path, content: file.bytes }))) };
+  }
+});
