@@ -29,7 +29,13 @@ const OpenSession = Type.Object(
   },
   strict,
 );
-const Username = Type.String({ minLength: 3, maxLength: 30, pattern: USERNAME_PATTERN });
+/** `x-rule`: what the sentence of a refusal says, after the field's name. */
+const Username = Type.String({
+  minLength: 3,
+  maxLength: 30,
+  pattern: USERNAME_PATTERN,
+  'x-rule': 'must have 3 to 30 characters: a-z, 0-9, _ . -',
+});
 
 export const accountCalls = {
   'GET /api/config': call({

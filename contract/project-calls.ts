@@ -31,7 +31,11 @@ const Title = Type.String({ minLength: 3, maxLength: 120 });
 const Description = Type.String({ minLength: 1, maxLength: 10_000 });
 const Price = Type.Integer({ minimum: MIN_PRICE_RUPEES, maximum: MAX_PRICE_RUPEES });
 const DurationHours = Type.Integer({ minimum: 1, maximum: 10_000 });
-const HttpsUrl = Type.String({ maxLength: 500, pattern: '^https?://[^\\s<>"]+$' });
+const HttpsUrl = Type.String({
+  maxLength: 500,
+  pattern: '^https://[^\\s<>"]+$',
+  'x-rule': 'must be an address that begins with https://, with at most 500 characters',
+});
 
 export const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),

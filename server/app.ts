@@ -10,15 +10,16 @@ import { githubRoutes } from './accounts/github-routes.ts';
 import { settingsRoutes } from './accounts/settings-routes.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
+import { answerClosing } from './http/closing.ts';
 import { limitRequests } from './http/limiter.ts';
 import { describeApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
 import { shedOverload } from './http/overload.ts';
 import { answerProblems, sendProblem } from './http/problem-reply.ts';
-import { guardBodies } from './http/request-body.ts';
+import { guardRequests } from './http/request-guards.ts';
 import { accountOf, createRoutes, type Routes } from './http/routes.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
-import { answerUnreadable, headersOfProblems } from './http/unreadable-request.ts';
+import { securityHeadersOf, sendSecurityHeaders } from './http/security-headers.ts';
+import { answerUnreadable } from './http/unreadable-request.ts';
 import type { FindViewer } from './http/viewer.ts';
 import { serveWebClient } from './http/web-client.ts';
 import { mediaRoutes } from './pictures/media-routes.ts';
@@ -53,6 +54,13 @@ export interface AppOptions {
 /** The whole HTTP side, ready to listen or to be injected into. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const { config } = context;
+  const popupPaths = ['/api/identity/'];
+  const securityHeaders = securityHeadersOf({
+    connect: outsideConnects(context),
+    script: config.stripe.apiBase === null ? ['https://js.stripe.com'] : [],
+    frame: config.stripe.apiBase === null ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
+    https: config.publicUrl.startsWith('https://'),
+  });
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,15 +72,17 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     requestTimeout: 180_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    // Node would refuse a request without a host by itself, and without our headers: see `guardRequests`.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    return503OnClosing: true,
+    // `answerClosing` does so as a problem.
+    return503OnClosing: false,
     // Addresses that no route can be looked up for.
     frameworkErrors: (_error, request, reply) => {
-      void reply.headers(headersOfProblems);
+      void reply.headers(securityHeaders);
       sendProblem(request, reply, { code: 'bad-request', message: 'This address cannot be read.' });
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(securityHeaders, error, socket),
   }) as unknown as FastifyInstance;
   app.server.maxConnections = config.capacity.connections;
 
@@ -87,25 +97,12 @@ export async function createApp(context: Context, options: AppOptions): Promise<
       'answered',
     );
   });
-  // A connection that is kept open after its last answer would hold up the end of the process.
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
-  });
   answerProblems(app);
   acceptEmptyJson(app);
   // No call takes it; unread, it would pass for an empty form.
   app.removeContentTypeParser('text/plain');
-  await sendSecurityHeaders(app, {
-    connect: outsideConnects(context),
-    script: config.stripe.apiBase === null ? ['https://js.stripe.com'] : [],
-    frame: config.stripe.apiBase === null ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
-    https: config.publicUrl.startsWith('https://'),
-    popupPaths: ['/api/identity/'],
-  });
+  sendSecurityHeaders(app, securityHeaders, popupPaths);
+  answerClosing(app);
   await app.register(compress, {
     global: true,
     globalDecompression: false,
@@ -113,15 +110,15 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  shedOverload(app, config.capacity);
+  const admission = shedOverload(app, config.capacity);
   await limitRequests(app, config.limits, context.requestCounter, accountOf);
-  guardBodies(app);
+  guardRequests(app);
   await app.register(cookie);
   await app.register(multipart);
   await describeApi(app, config.publicUrl);
   operationRoutes(app, () => pingDatabase(context.database), context.telemetry, config.metricsToken);
 
-  const routes = createRoutes(app, options.findViewer, context.files);
+  const routes = createRoutes(app, { findViewer: options.findViewer, admission, store: context.files });
   for (const slice of slices) slice(routes, context);
   routes.handleTheRest();
   mediaRoutes(app, context);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { presentConfig } from './accounts/config-presenter.ts';
 import { InvalidSettings, readConfig } from './config.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -71,6 +72,36 @@ describe('the settings', () => {
       'STRIPE_API_BASE must begin with https://',
     ],
     [
+      'another payment address in production',
+      { ...production, STRIPE_API_BASE: 'https://stripe.example' },
+      'STRIPE_API_BASE must not be set',
+    ],
+    [
+      'another code host in production',
+      { ...production, GITHUB_API_URL: 'https://github.example/api' },
+      'GITHUB_API_URL must not point elsewhere than api.github.com',
+    ],
+    [
+      'another page for signing in at the code host in production',
+      { ...production, GITHUB_WEB_URL: 'https://github.com.evil.example' },
+      'GITHUB_WEB_URL must not point elsewhere than github.com',
+    ],
+    [
+      'another Google in production',
+      {
+        ...production,
+        GOOGLE_CLIENT_ID: '1-a.apps.googleusercontent.com',
+        GOOGLE_CLIENT_SECRET: 'GOCSPX-x',
+        GOOGLE_DISCOVERY_URL: 'https://google.example/.well-known/openid-configuration',
+      },
+      'GOOGLE_DISCOVERY_URL must not point elsewhere',
+    ],
+    [
+      'live keys outside of production',
+      { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' },
+      'need NODE_ENV=production',
+    ],
+    [
       'another code host without https in production',
       { ...production, GITHUB_API_URL: 'http://github.example/api' },
       'GITHUB_API_URL must begin with https://',
@@ -83,6 +114,11 @@ describe('the settings', () => {
     ['a public address with a path', { PUBLIC_URL: 'https://x.example/shop' }, 'without a path'],
     ['an address that is none', { GITHUB_API_URL: 'api.github.com' }, 'GITHUB_API_URL must be an address'],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
+    [
+      'an address with a password',
+      { PUBLIC_URL: 'https://a:b@x.example' },
+      'PUBLIC_URL must not hold a user name',
+    ],
     ['a short secret', { APP_SECRET: 'abc' }, 'APP_SECRET must be 64'],
     ['a token that can be guessed', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
@@ -94,6 +130,124 @@ describe('the settings', () => {
   ])('refuse %s with a sentence', (_what, environment, sentence) => {
     expect(complaintsAbout(environment).join('\n')).toContain(sentence);
   });
+
+  it.each(
+    Object.entries({
+      STRIPE_SECRET_KEY: [
+        'pk_live_x',
+        'whsec_x',
+        'garbage',
+        'sk_live_',
+        'sk_x',
+        'sk_live_a b',
+        'SK_LIVE_x',
+        ' sk',
+      ],
+      STRIPE_PUBLISHABLE_KEY: ['sk_live_x', 'rk_live_x', 'whsec_x', 'garbage', 'pk_live_', 'pk_other_x'],
+      STRIPE_WEBHOOK_SECRET: ['sk_live_x', 'pk_live_x', 'garbage', 'whsec_', 'whsec_a b'],
+      SMTP_URL: [
+        'mailhost',
+        'mailhost:25',
+        'http://mail.example',
+        'smtp:',
+        'smtp://',
+        'smtp://a b',
+        'smtp://:25',
+        'smtp://mail.example:99999',
+        'smtp://user@mail.example',
+        'mail@example.org',
+      ],
+      MAIL_FROM: [
+        'nonsense',
+        'hello@',
+        '@example.org',
+        'hello@localhost',
+        'a@b.c, d@e.f',
+        'A <a@b.c',
+        'A a@b.c',
+        'A <a b@c.d>',
+        'a@b.c\r\nBcc: x@y.z',
+      ],
+      DATABASE_URL: [
+        'mysql://h/d',
+        'postgres://',
+        'postgres://host',
+        'postgres://host/',
+        'host/database',
+        'postgres://host:port/d',
+      ],
+      GITHUB_CLIENT_ID: ['a b', 'f'.repeat(40), 'ghp_0123456789abcdef0123'],
+      GITHUB_CLIENT_SECRET: ['a b', 'Ov23liABCDEFGHIJKLMN', 'Iv1.0123456789abcdef'],
+      GOOGLE_CLIENT_ID: ['GOCSPX-abc', 'a b', 'garbage'],
+      METRICS_TOKEN: ['short', 'a token with spaces in it', 'ключ-ключ-ключ-ключ'],
+      APP_SECRET: ['ab', 'AB'.repeat(32), 'zz'.repeat(32), 'ab'.repeat(33)],
+      PUBLIC_URL: [
+        'protohaat.example',
+        'ftp://protohaat.example',
+        'https://a:b@protohaat.example',
+        'https://protohaat.example/x',
+      ],
+    }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+  )('refuse a value of another kind: %s=%j', (name, value) => {
+    const google = name === 'GOOGLE_CLIENT_ID' ? { GOOGLE_CLIENT_SECRET: 'GOCSPX-x' } : {};
+    const complaints = complaintsAbout({ ...production, ...google, [name]: value });
+    expect(complaints.some((sentence) => sentence.startsWith(name))).toBe(true);
+  });
+
+  it('take what the vendors hand out', () => {
+    const real = {
+      ...production,
+      STRIPE_SECRET_KEY: 'rk_live_51H8abcDEF',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_51H8abcDEF',
+      STRIPE_WEBHOOK_SECRET: 'whsec_9f8Ab+/=',
+      SMTP_URL: 'smtps://apikey:SG.x%2Fy@smtp.example.org:465',
+      MAIL_FROM: '"ProtoHaat, Pune" <hello@mail.example.org>',
+      DATABASE_URL: 'postgresql://user:p%40ss@db.example.org:5432/market?sslmode=verify-full',
+      GITHUB_CLIENT_ID: 'Ov23liABCDEFGHIJKLMN',
+      GITHUB_CLIENT_SECRET: '0123456789abcdef'.repeat(3).slice(0, 40),
+      GOOGLE_CLIENT_ID: '123-abc.apps.googleusercontent.com',
+      GOOGLE_CLIENT_SECRET: 'GOCSPX-abc_DEF',
+      METRICS_TOKEN: 'correct-horse-battery',
+    };
+    expect(complaintsAbout(real)).toEqual([]);
+    expect(complaintsAbout({ ...real, DATABASE_URL: 'postgres:///market?host=/run/postgresql' })).toEqual([]);
+  });
+
+  it('are all named at once when they are wrong, and none of the sentences repeats a secret', () => {
+    const swapped = {
+      ...production,
+      STRIPE_SECRET_KEY: 'pk_live_publishable',
+      STRIPE_PUBLISHABLE_KEY: 'sk_live_thesecret',
+      STRIPE_WEBHOOK_SECRET: 'hooksecret',
+      SMTP_URL: 'mailhost',
+      MAIL_FROM: 'nonsense',
+      METRICS_TOKEN: 'tokensecret',
+    };
+    const complaints = complaintsAbout(swapped).join('\n');
+    for (const name of [
+      'SECRET_KEY',
+      'PUBLISHABLE_KEY',
+      'WEBHOOK_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'METRICS_TOKEN',
+    ]) {
+      expect(complaints).toContain(name);
+    }
+    for (const secret of ['thesecret', 'hooksecret', 'tokensecret']) expect(complaints).not.toContain(secret);
+  });
+
+  it.each(['sk_live_x', 'rk_test_x', 'whsec_x', 'garbage'])(
+    'never reach a browser as a publishable key: %s',
+    (key) => {
+      const config = readConfig(production);
+      const leaking = { ...config, stripe: { ...config.stripe, publishableKey: key } };
+      expect(() => presentConfig(leaking)).toThrow('not shown to browsers');
+      expect(() => presentConfig({ ...config, sandboxUrl: 'http://a:b@here' })).toThrow(
+        'neither a user name',
+      );
+    },
+  );
 
   it('stand each in the table of the documentation, and nothing else does', () => {
     const source = readFileSync(join(projectRoot, 'server/config.ts'), 'utf8');

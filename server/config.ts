@@ -1,5 +1,22 @@
 import { isAbsolute, resolve } from 'node:path';
 import { type Limits, parseLimits } from '#domain/limits.ts';
+import {
+  appSecret as appSecretRule,
+  bearerToken,
+  githubClientId,
+  githubClientSecret,
+  googleClientId as googleClientIdRule,
+  googleClientSecret,
+  mailSender,
+  postgresUrl,
+  smtpUrl as smtpUrlRule,
+  stripeMode,
+  stripePublishableKey,
+  stripeSecretKey,
+  stripeWebhookSecret,
+  type ValueRule,
+  vendorHost,
+} from './config-values.ts';
 import { projectRoot } from './project-root.ts';
 
 /**
@@ -111,15 +128,27 @@ export function readConfig(environment: Environment): Config {
     wrong.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
     return fallback;
   };
+  /** Checks a value for its kind; what is missing is named elsewhere. */
+  const checked = (name: string, value: string, rule: ValueRule): string => {
+    const complaint = value === '' ? null : rule(value);
+    if (complaint !== null) wrong.push(`${name} ${complaint}.`);
+    return value;
+  };
   const address = (name: string, value: string): string => {
     if (value === '') return value;
-    const { protocol } = URL.canParse(value) ? new URL(value) : { protocol: '' };
+    const { protocol, username, password } = URL.canParse(value)
+      ? new URL(value)
+      : { protocol: '', username: '', password: '' };
+    if (username !== '' || password !== '') wrong.push(`${name} must not hold a user name or password.`);
     if (protocol !== 'https:' && protocol !== 'http:') {
       wrong.push(`${name} must be an address such as https://example.org, not "${value}".`);
     } else if (production && protocol !== 'https:')
       wrong.push(`${name} must begin with https:// when NODE_ENV is production.`);
     return value.replace(/\/+$/u, '');
   };
+
+  const vendor = (name: string, hosts: readonly string[], value: string): string =>
+    production ? checked(name, address(name, value), vendorHost(hosts)) : address(name, value);
 
   const port = integer('PORT', 4000, 0, 65_535);
   const sandboxUrl = sandbox
@@ -131,37 +160,44 @@ export function readConfig(environment: Environment): Config {
   }
 
   const databaseUrl = optional('DATABASE_URL');
-  if (databaseUrl !== null && !/^postgres(?:ql)?:\/\//u.test(databaseUrl)) {
-    wrong.push('DATABASE_URL must begin with postgres:// or postgresql://.');
-  }
+  if (databaseUrl !== null) checked('DATABASE_URL', databaseUrl, postgresUrl);
   const logLevel = environment['LOG_LEVEL']?.trim() || 'info';
   if (!LOG_LEVELS.includes(logLevel)) {
     wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}".`);
   }
-  const secretKey = text('STRIPE_SECRET_KEY', 'sk_test_sandbox');
-  const publishableKey = text('STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox');
-  const [secretMode, publishableMode] = [secretKey, publishableKey].map(
-    (key) => /_(live|test)_/u.exec(key)?.[1],
+  const secretKey = checked(
+    'STRIPE_SECRET_KEY',
+    text('STRIPE_SECRET_KEY', 'sk_test_sandbox'),
+    stripeSecretKey,
   );
-  if (secretMode !== undefined && publishableMode !== undefined && secretMode !== publishableMode) {
+  const publishableKey = checked(
+    'STRIPE_PUBLISHABLE_KEY',
+    text('STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox'),
+    stripePublishableKey,
+  );
+  const [secretMode, publishableMode] = [stripeMode(secretKey), stripeMode(publishableKey)];
+  if (secretMode !== null && publishableMode !== null && secretMode !== publishableMode) {
     wrong.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys.');
   }
-  const stripeApiBase =
-    environment['STRIPE_API_BASE'] ?? (secretKey === 'sk_test_sandbox' ? sandboxUrl : null);
+  if (!production && (secretMode === 'live' || publishableMode === 'live')) {
+    wrong.push("Stripe's live keys move real money: they need NODE_ENV=production.");
+  }
+  const stripeApiBase = optional('STRIPE_API_BASE') ?? (secretKey === 'sk_test_sandbox' ? sandboxUrl : null);
+  if (production && stripeApiBase !== null) {
+    wrong.push(
+      "STRIPE_API_BASE must not be set when NODE_ENV is production: payments go to Stripe's own address.",
+    );
+  }
   const googleClientId = sandbox
     ? text('GOOGLE_CLIENT_ID', 'sandbox-google-client')
     : optional('GOOGLE_CLIENT_ID');
   const appSecret = optional('APP_SECRET');
   if (production && appSecret === null)
     wrong.push('APP_SECRET is not set: 32 random bytes as 64 hex characters.');
-  if (appSecret !== null && !/^[0-9a-f]{64}$/u.test(appSecret)) {
-    wrong.push('APP_SECRET must be 64 hex characters (32 random bytes).');
-  }
+  if (appSecret !== null) checked('APP_SECRET', appSecret, appSecretRule);
 
   const metricsToken = optional('METRICS_TOKEN');
-  if (metricsToken !== null && metricsToken.length < 16) {
-    wrong.push('METRICS_TOKEN must have 16 characters or more.');
-  }
+  if (metricsToken !== null) checked('METRICS_TOKEN', metricsToken, bearerToken);
   const proxies = environment['TRUST_PROXY']?.trim() || 'off';
   const trustedProxies = proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies);
   if (!Number.isInteger(trustedProxies) || trustedProxies < 0 || trustedProxies > 10) {
@@ -187,11 +223,16 @@ export function readConfig(environment: Environment): Config {
       googleClientId === null
         ? null
         : {
-            clientId: googleClientId,
-            clientSecret: text('GOOGLE_CLIENT_SECRET', 'sandbox-google-secret'),
-            discoveryUrl: address(
+            clientId: checked('GOOGLE_CLIENT_ID', googleClientId, googleClientIdRule(production)),
+            clientSecret: checked(
+              'GOOGLE_CLIENT_SECRET',
+              text('GOOGLE_CLIENT_SECRET', 'sandbox-google-secret'),
+              googleClientSecret,
+            ),
+            discoveryUrl: vendor(
               'GOOGLE_DISCOVERY_URL',
-              environment['GOOGLE_DISCOVERY_URL'] ??
+              ['accounts.google.com'],
+              optional('GOOGLE_DISCOVERY_URL') ??
                 (sandboxUrl === null
                   ? 'https://accounts.google.com/.well-known/openid-configuration'
                   : `${sandboxUrl}/google/.well-known/openid-configuration`),
@@ -200,28 +241,45 @@ export function readConfig(environment: Environment): Config {
     stripe: {
       secretKey,
       publishableKey,
-      webhookSecret: text('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'),
+      webhookSecret: checked(
+        'STRIPE_WEBHOOK_SECRET',
+        text('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'),
+        stripeWebhookSecret,
+      ),
       apiBase: stripeApiBase === null ? null : address('STRIPE_API_BASE', stripeApiBase),
       timeoutMs: integer('STRIPE_TIMEOUT_MS', 5_000, 100, 30_000),
     },
     github: {
-      clientId: text('GITHUB_CLIENT_ID', 'sandbox-github-client'),
-      clientSecret: text('GITHUB_CLIENT_SECRET', 'sandbox-github-secret'),
-      webUrl: address(
-        'GITHUB_WEB_URL',
-        environment['GITHUB_WEB_URL'] ??
-          (sandboxUrl === null ? 'https://github.com' : `${sandboxUrl}/github`),
+      clientId: checked(
+        'GITHUB_CLIENT_ID',
+        text('GITHUB_CLIENT_ID', 'sandbox-github-client'),
+        githubClientId,
       ),
-      apiUrl: address(
+      clientSecret: checked(
+        'GITHUB_CLIENT_SECRET',
+        text('GITHUB_CLIENT_SECRET', 'sandbox-github-secret'),
+        githubClientSecret,
+      ),
+      webUrl: vendor(
+        'GITHUB_WEB_URL',
+        ['github.com', '.ghe.com'],
+        optional('GITHUB_WEB_URL') ?? (sandboxUrl === null ? 'https://github.com' : `${sandboxUrl}/github`),
+      ),
+      apiUrl: vendor(
         'GITHUB_API_URL',
-        environment['GITHUB_API_URL'] ??
+        ['api.github.com', '.ghe.com'],
+        optional('GITHUB_API_URL') ??
           (sandboxUrl === null ? 'https://api.github.com' : `${sandboxUrl}/github/api`),
       ),
       timeoutMs: integer('GITHUB_TIMEOUT_MS', 5_000, 100, 60_000),
     },
     mail: {
-      smtpUrl: text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`),
-      from: text('MAIL_FROM', 'ProtoHaat <hello@protohaat.example>'),
+      smtpUrl: checked('SMTP_URL', text('SMTP_URL', `smtp://127.0.0.1:${port + 2}`), smtpUrlRule),
+      from: checked(
+        'MAIL_FROM',
+        text('MAIL_FROM', 'ProtoHaat <hello@protohaat.example>'),
+        mailSender(production),
+      ),
       timeoutMs: integer('SMTP_TIMEOUT_MS', 10_000, 100, 30_000),
     },
     capacity: {

@@ -19,7 +19,7 @@ export async function serve(config: Config, log: Logger, opened: OpenDatabase): 
   const built = await buildContext(config, log, opened);
   const { context, runner, queue } = built;
   const app = await createApp(context, {
-    findViewer: (token) => findViewer(context, token),
+    findViewer: (token, beforeLookUp) => findViewer(context, token, beforeLookUp),
     mount: (fastify) => built.mount(fastify),
   });
 

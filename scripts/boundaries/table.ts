@@ -56,7 +56,7 @@ export interface Row {
   readonly node: 'yes' | 'types' | 'no';
 }
 
-const fastify = ['fastify', '@fastify/*', 'typebox'];
+const fastify = ['fastify', '@fastify/*', 'helmet', 'typebox'];
 
 export const table: readonly Row[] = [
   { kind: 'test', files: /\.test\.tsx?$/, may: 'anything', packages: 'any', node: 'yes' },

@@ -2,10 +2,16 @@ import type { Context } from '../context.ts';
 import type { Identity } from '../ports/identity-provider.ts';
 import { findProfileBySubject } from './profile-store.ts';
 
-/** Who holds a token: the identity, and the profile where one is registered. @throws InvalidToken */
+/**
+ * Who holds a token: the identity, and the profile where one is registered.
+ *
+ * @param beforeLookUp - see `IdentityProvider.verifyToken`.
+ * @throws InvalidToken
+ */
 export async function findViewer(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
   token: string,
+  beforeLookUp?: () => Promise<void>,
 ): Promise<{
   readonly identity: Identity;
   readonly profile: {
@@ -15,7 +21,7 @@ export async function findViewer(
     readonly githubId: number | null;
   } | null;
 }> {
-  const found = await identity.verifyToken(token);
+  const found = await identity.verifyToken(token, beforeLookUp);
   const profile = await findProfileBySubject(database, found.subject);
   return {
     identity: found,

@@ -9,8 +9,8 @@ const usual = {
   connectedForMs: 9_000,
 };
 
-export class ServerCloses extends DomainError {
-  override readonly name = 'ServerCloses';
+export class ServerClosingError extends DomainError {
+  override readonly name = 'ServerClosingError';
   constructor() {
     super('overloaded', 'The server is being started again. Try once more in a few seconds.', {
       retry_after: 5,
@@ -21,7 +21,7 @@ export class ServerCloses extends DomainError {
 /**
  * Lets the requests finish that are being answered when the server closes, but not for ever.
  *
- * @returns aborted with `ServerCloses` when long work is to end, so that its caller is still answered.
+ * @returns aborted with `ServerClosingError` when long work is to end, so that its caller is still answered.
  */
 export function signalOfClosing(app: FastifyInstance, times = usual): AbortSignal {
   const controller = new AbortController();
@@ -30,7 +30,7 @@ export function signalOfClosing(app: FastifyInstance, times = usual): AbortSigna
   const timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', async () => {
     timers.push(
-      setTimeout(() => controller.abort(new ServerCloses()), times.leftAloneMs),
+      setTimeout(() => controller.abort(new ServerClosingError()), times.leftAloneMs),
       setTimeout(() => app.server.closeAllConnections(), times.connectedForMs),
     );
   });
@@ -38,4 +38,18 @@ export function signalOfClosing(app: FastifyInstance, times = usual): AbortSigna
     for (const timer of timers) clearTimeout(timer);
   });
   return controller.signal;
+}
+
+/** A request that arrives while the server closes is refused; connections end with their answer instead of holding up the end. */
+export function answerClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new ServerClosingError();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
+  });
 }

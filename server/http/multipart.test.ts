@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
 import type { UploadedFile } from './multipart.ts';
 import { answerProblems } from './problem-reply.ts';
-import { guardBodies } from './request-body.ts';
+import { guardRequests } from './request-guards.ts';
 import { type CallInput, createRoutes } from './routes.ts';
 
 type Photos = CallInput<'POST /api/projects/anayze-hardware'>;
@@ -29,10 +29,14 @@ beforeEach(async () => {
   work = () => Promise.reject(new Error('no'));
   app = Fastify({ forceCloseConnections: true });
   answerProblems(app);
-  guardBodies(app);
+  guardRequests(app);
   await app.register(multipart);
   const store = createDiskFileStore(directory, 0.1, async () => ({ share: freeShare, bytes: 1_000_000 }));
-  const routes = createRoutes(app, async () => member, store);
+  const routes = createRoutes(app, {
+    findViewer: async () => member,
+    admission: async () => () => {},
+    store,
+  });
   routes.handle('POST /api/projects/anayze-hardware', async (input) => {
     await work(input);
     return { message: true, data: { verification_id: 'x', checks: [], expires_at: '' } };

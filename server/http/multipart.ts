@@ -2,7 +2,9 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call, FileRule } from '#contract/call.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { labelOf } from '#domain/field-label.ts';
 import { type FileStore, type ReceivedFile, TooLarge } from '../ports/file-store.ts';
+import { unknownField } from './field-sentences.ts';
 
 /** One uploaded file, on the disk; sizes and counts were checked while it arrived. */
 export interface UploadedFile extends ReceivedFile {
@@ -71,15 +73,16 @@ async function readParts(
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for await (const part of partsOf(request, Object.values(rules))) {
     if (part.type === 'field') {
-      if (part.fieldname in fields) throw invalid(part.fieldname, 'is given twice');
-      if (part.valueTruncated) throw tooLarge(part.fieldname, `${part.fieldname} is too long.`);
+      if (part.fieldname in fields)
+        throw invalid(part.fieldname, `${labelOf(part.fieldname)} is given twice.`);
+      if (part.valueTruncated) throw tooLarge(part.fieldname, `${labelOf(part.fieldname)} is too long.`);
       fields[part.fieldname] = part.value;
       continue;
     }
     const rule = rules[part.fieldname];
     const taken = files[part.fieldname];
     if (rule === undefined || taken === undefined)
-      throw invalid(part.fieldname, 'is not a field of this call');
+      throw invalid(part.fieldname, unknownField(part.fieldname));
     const received = await receiveFile(part, rule, store);
     // A browser's file field that was left empty.
     if (received.sizeBytes === 0 && part.filename === '') {
@@ -137,12 +140,13 @@ function checkCounts(
   files: Readonly<Record<string, UploadedFile[]>>,
 ): void {
   for (const [name, rule] of Object.entries(rules)) {
-    if ((files[name]?.length ?? 0) < rule.min) throw invalid(name, `needs at least ${rule.min} file`);
+    if ((files[name]?.length ?? 0) < rule.min)
+      throw invalid(name, `${labelOf(name)}: add at least ${rule.min} ${rule.min === 1 ? 'file' : 'files'}.`);
   }
 }
 
-function invalid(field: string, reason: string): DomainError {
-  return new DomainError('invalid-field', `${field} ${reason}.`, { field });
+function invalid(field: string, sentence: string): DomainError {
+  return new DomainError('invalid-field', sentence, { field });
 }
 
 function tooLarge(field: string, message: string): DomainError {

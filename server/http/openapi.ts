@@ -50,7 +50,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       return { schema: { ...schema, ...bodyWithFiles(call), response: responsesOf(call) }, url };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
   );

@@ -2,8 +2,11 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
+import { InvalidToken } from '../ports/identity-provider.ts';
 import { shedOverload } from './overload.ts';
 import { answerProblems } from './problem-reply.ts';
+import { createRoutes } from './routes.ts';
+import type { Member } from './viewer.ts';
 
 let app: FastifyInstance;
 let url = '';
@@ -106,5 +109,80 @@ describe('a slow client', () => {
     finishAll();
     expect(await first).toBe(200);
     expect(await Promise.all([statusOf('/api/quick-read'), statusOf('/api/quick-read')])).toEqual([200, 200]);
+  });
+});
+
+describe('the guard of a call', () => {
+  let server: FastifyInstance;
+  let origin = '';
+  let lookUps = 0;
+  let release: () => void;
+  const member: Member = {
+    identity: { subject: 'a', email: 'a@b.c', emailVerified: true, name: null, issuedAt: 0, sessionId: null },
+    profile: { id: 'a', username: 'asha', completed: true, githubId: null },
+  };
+
+  beforeEach(async () => {
+    lookUps = 0;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server = Fastify();
+    answerProblems(server);
+    const admission = shedOverload(server, { reads: 1, writes: 1, heavy: 1, uploads: 1, downloads: 1 });
+    const routes = createRoutes(server, {
+      admission,
+      store: { receive: () => Promise.reject(new Error('no files here')) },
+      findViewer: async (token, beforeLookUp) => {
+        if (token === 'forged') throw new InvalidToken();
+        await beforeLookUp();
+        lookUps += 1;
+        // A session that has ended: the token is genuine, and the look-up takes its time.
+        if (token === 'ended') {
+          await released;
+          throw new InvalidToken();
+        }
+        return member;
+      },
+    });
+    routes.handle('GET /api/auth/notifications', async () => ({ data: { sold: true, shipping: true } }));
+    routes.handle('GET /api/auth/me', async () => {
+      await released;
+      return { data: {} as never };
+    });
+    origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    release();
+    await server.close();
+  });
+  const ask = async (token: string | null, path = '/api/auth/notifications') =>
+    (await fetch(`${origin}${path}`, token === null ? {} : { headers: { authorization: `Bearer ${token}` } }))
+      .status;
+
+  it('comes before every queue: a crowd without a genuine token is refused at once, and members are served', async () => {
+    const crowd = Array.from({ length: 300 }, (_, at) => ask(at % 2 === 0 ? null : 'forged'));
+    expect(await ask('genuine')).toBe(200);
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set([401]));
+    expect(lookUps).toBe(1);
+  });
+
+  it('refuses strangers also while members fill every place, and without a look-up', async () => {
+    const members = Array.from({ length: 9 }, () => ask('genuine', '/api/auth/me'));
+    await expect.poll(() => lookUps).toBe(9);
+    expect(await ask(null)).toBe(401);
+    expect(await ask('forged')).toBe(401);
+    expect(lookUps).toBe(9);
+    release();
+    await Promise.all(members);
+  });
+
+  it('gives no place of members to callers whose session has ended', async () => {
+    const ended = ask('ended');
+    await expect.poll(() => lookUps).toBe(1);
+    // One of two places for look-ups is taken, and the one for reading is free.
+    expect(await ask('genuine')).toBe(200);
+    release();
+    expect(await ended).toBe(401);
   });
 });

@@ -42,9 +42,14 @@ const ownKinds: Partial<Record<CallName, readonly Kind[]>> = {
 /** Held from the first byte until the last: how long that takes is the client's doing, so nobody waits for a place. */
 const heldThroughout: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
 
+function movesMoney({ routeOptions }: FastifyRequest): boolean {
+  const { callName } = routeOptions.config;
+  return callName !== undefined && moneyCalls.has(callName);
+}
+
 function kindsOf(request: FastifyRequest): readonly Kind[] {
   const { callName } = request.routeOptions.config;
-  if (callName !== undefined && moneyCalls.has(callName)) return [];
+  if (movesMoney(request)) return [];
   // Pages and their files come from the disk and cost little; health and metrics must tell the truth about a busy process.
   if (callName === undefined && !request.url.startsWith('/api/')) return [];
   if (callName !== undefined && ownKinds[callName] !== undefined) return ownKinds[callName];
@@ -54,13 +59,20 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
 /** Whoever is turned away in the end shall know it within a quarter of a second. */
 const SHORTLY_MS = 200;
 
+/** Takes a place for finding out who asks; see `shedOverload`. */
+export type Admission = (request: FastifyRequest) => Promise<Leave>;
+
 /**
- * Turns work away while there is too much of it, each kind by itself, so that what is let in is answered soon and one
- * kind cannot starve another. A place is taken before anything else is done, given back while the body arrives, because
- * slow senders must not hold places, and taken again for the work itself. A busy event loop needs no watch of its own: work then takes longer, and with it the wait
- * that a gate foresees.
+ * Concurrency limits by kind of work, so that what is let in is answered soon and one kind cannot starve another. Places are
+ * given after the caller has been admitted: strangers, however many, never stand in a queue with members. They are given
+ * back while the body arrives, because slow senders must not hold them, and taken again for the work itself. A busy event
+ * loop needs no limit of its own: work then takes longer, and with it the foreseen wait.
+ *
+ * @returns the limiter of look-ups by tokens whose signature is genuine; no other caller costs a query.
  */
-export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
+export function shedOverload(app: FastifyInstance, capacity: Capacity): Admission {
+  const lookUps = capacity.reads + capacity.writes;
+  const admission = new Gate({ atOnce: lookUps, mayWait: lookUps * 8, waitMs: SHORTLY_MS });
   const gates: Readonly<Record<Kind, Gate>> = {
     reads: new Gate({ atOnce: capacity.reads, mayWait: capacity.reads * 8, waitMs: SHORTLY_MS }),
     writes: new Gate({ atOnce: capacity.writes, mayWait: capacity.writes * 8, waitMs: SHORTLY_MS }),
@@ -83,14 +95,14 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
     places.get(request)?.delete(kind);
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  // The first hook after the guard of the route, and before the body.
+  app.addHook('preParsing', async (request, reply) => {
     const kinds = kindsOf(request);
     if (kinds.length === 0) return;
     if (kinds.some((kind) => gates[kind].isFull)) {
       turnAway(request, reply);
       return;
     }
-    // Finding out who asks is work, too.
     await take(request, reply, askingKind(request));
     for (const kind of kinds) {
       if (heldThroughout.has(kind)) reply.raw.once('close', await gates[kind].enter());
@@ -110,6 +122,7 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): void {
   app.addHook('onSend', async (request) => {
     for (const kind of places.get(request)?.keys() ?? []) giveBack(request, kind);
   });
+  return async (request) => (movesMoney(request) ? () => {} : await admission.enter());
 }
 
 /** As any refusal, without the way through everything that other answers need: of these there may be hundreds a second. */
@@ -126,7 +139,7 @@ function turnAway(request: FastifyRequest, reply: FastifyReply): void {
     .end(JSON.stringify(problem));
 }
 
-/** What a request counts as until it is known who asks, and its body is there. */
+/** What a request counts as until its body is there. */
 function askingKind({ method }: FastifyRequest): Kind {
   return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
 }

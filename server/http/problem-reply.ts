@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { describeFinding } from './field-sentences.ts';
 
 type Found = {
   code: ProblemCode;
@@ -88,7 +89,7 @@ function nameProblem(error: FastifyError): Found {
   if (error.validation !== undefined) return nameInvalidField(error);
   const known = frameworkProblems[error.code];
   if (known !== undefined) return known;
-  if (error.statusCode === 503) {
+  if (error.statusCode === 503 || isOutOfFiles(error)) {
     return {
       code: 'overloaded',
       message: 'Too many people at once. Try again shortly.',
@@ -111,20 +112,14 @@ function nameProblem(error: FastifyError): Found {
   };
 }
 
+/** No file descriptor left, in this process or in the system. */
+function isOutOfFiles({ code }: { readonly code?: unknown }): boolean {
+  return code === 'EMFILE' || code === 'ENFILE';
+}
+
 function nameInvalidField(error: FastifyError): Found {
-  const first = error.validation?.[0];
-  const params = (first?.params ?? {}) as { missingProperty?: string; additionalProperty?: string };
-  const path = (first?.instancePath ?? '').split('/').filter((part) => part !== '');
-  const extra = params.additionalProperty ?? params.missingProperty;
-  const field = [...path, ...(extra === undefined ? [] : [extra])].join('.');
-  const part = error.validationContext ?? 'request';
-  const reason =
-    params.additionalProperty === undefined
-      ? (first?.message ?? 'is not valid')
-      : 'is not a field of this call';
-  const message =
-    params.missingProperty === undefined
-      ? `${field === '' ? `The ${part}` : field} ${reason}.`
-      : `${field} is missing.`;
+  const [first] = error.validation ?? [];
+  if (first === undefined) return { code: 'invalid-field', message: 'A field is not valid.' };
+  const { field, message } = describeFinding(first);
   return { code: 'invalid-field', message, ...(field === '' ? {} : { field }) };
 }

@@ -11,13 +11,16 @@ import {
   type ResponseOf,
 } from '#contract/calls.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { labelOf } from '#domain/field-label.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { answerInLines, wantsLines } from './answer-in-lines.ts';
 import { signalsOfLeaving, whenClosed } from './caller-left.ts';
 import { signalOfClosing } from './closing.ts';
+import type { Leave } from './gate.ts';
 import { readForm, removeFiles, type UploadedFile, type UploadedFiles } from './multipart.ts';
+import type { Admission } from './overload.ts';
 import { limitsOf, paymentNamed } from './rate-limits.ts';
-import { findNul, validatorFor } from './validation.ts';
+import { findUnstorableText, markAsText, validatorCompiler } from './validation.ts';
 import { admit, type FindViewer, type Identified, type Member } from './viewer.ts';
 
 declare module 'fastify' {
@@ -69,11 +72,10 @@ const uploaded = new WeakMap<FastifyRequest, UploadedFiles>();
 
 export function createRoutes(
   app: FastifyInstance,
-  findViewer: FindViewer,
-  store: Pick<FileStore, 'receive'>,
+  deps: Omit<RouteDeps, 'closing'>,
 ): Routes & { handleTheRest(): void } {
   const handled = new Set<CallName>();
-  const around: Around = { findViewer, store, closing: signalOfClosing(app) };
+  const around: RouteDeps = { ...deps, closing: signalOfClosing(app) };
 
   function handle<Name extends CallName>(name: Name, handler: Handler<Name>): void {
     if (handled.has(name)) throw new Error(`two handlers for ${name}`);
@@ -110,8 +112,9 @@ export function createRoutes(
 }
 
 /** What all routes have in common. */
-interface Around {
+interface RouteDeps {
   readonly findViewer: FindViewer;
+  readonly admission: Admission;
   readonly store: Pick<FileStore, 'receive'>;
   readonly closing: AbortSignal;
 }
@@ -125,7 +128,7 @@ interface Waiting {
 function routeOptions(
   name: CallName,
   call: Call,
-  { findViewer, store, closing }: Around,
+  { findViewer, admission, store, closing }: RouteDeps,
   run: (request: FastifyRequest, reply: FastifyReply, waiting: Waiting) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
@@ -147,7 +150,7 @@ function routeOptions(
         : { body: call.form, consumes: ['multipart/form-data', 'application/json'] }),
       ...(call.answer === undefined ? { response: { 200: call.response } } : {}),
     },
-    validatorCompiler: validatorFor(isForm),
+    validatorCompiler,
     ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
     config: {
       callName: name,
@@ -155,12 +158,23 @@ function routeOptions(
       limitedName: (request) => paymentNamed(request.body),
     },
     onRequest: async (request) => {
-      admitted.set(request, await admit(request, call.access, findViewer));
+      let leave: Leave | null = null;
+      try {
+        const viewer = await admit(request, call.access, (token) =>
+          findViewer(token, async () => {
+            leave = await admission(request);
+          }),
+        );
+        admitted.set(request, viewer);
+      } finally {
+        (leave as Leave | null)?.();
+      }
     },
     ...(isForm
       ? {
           preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
             const { fields, files } = await readForm(request, call, store);
+            if (request.isMultipart()) markAsText(fields);
             request.body = fields;
             uploaded.set(request, files);
             // Refused after all, or left: no handler has taken them.
@@ -169,7 +183,7 @@ function routeOptions(
         }
       : {}),
     handler: async (request, reply) => {
-      if (call.rawBody !== true) refuseNul(request);
+      if (call.rawBody !== true) refuseUnstorableText(request);
       // Answers depend on who asks; a handler may allow private caching itself.
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
       const { gone, left } = signalsOfLeaving(reply, closing);
@@ -202,13 +216,12 @@ function takeFiles(request: FastifyRequest): UploadedFiles {
   return files;
 }
 
-function refuseNul({ params, query, body }: FastifyRequest): void {
-  for (const part of [params, query, body]) {
-    const field = findNul(part);
-    if (field !== null) {
-      throw new DomainError('invalid-field', `${field} holds a character that cannot be kept.`, { field });
-    }
-  }
+function refuseUnstorableText(request: FastifyRequest): void {
+  const field = findUnstorableText(request);
+  if (field === null) return;
+  throw new DomainError('invalid-field', `${labelOf(field)} holds a character that cannot be kept.`, {
+    field,
+  });
 }
 
 /** Signed bodies must reach the handler byte for byte. */

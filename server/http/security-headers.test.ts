@@ -2,20 +2,19 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { securityHeadersOf, sendSecurityHeaders } from './security-headers.ts';
 
 const live = {
   connect: ['https://api.stripe.com'],
   script: ['https://js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   https: true,
-  popupPaths: ['/api/identity/'],
 };
 const nothingOutside = { ...live, connect: [], script: [], frame: [], https: false };
 
 async function headersWith(outside: typeof live, path = '/'): Promise<Record<string, unknown>> {
   const app = Fastify();
-  await sendSecurityHeaders(app, outside);
+  sendSecurityHeaders(app, securityHeadersOf(outside), ['/api/identity/']);
   app.get('/*', async () => 'page');
   const { headers } = await app.inject(path);
   await app.close();

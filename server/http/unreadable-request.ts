@@ -1,14 +1,10 @@
 import type { Socket } from 'node:net';
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
-
-/** What goes with a problem where the hooks that set the headers of all other answers do not run. */
-export const headersOfProblems = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-} as const;
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** Answers what the HTTP parser refuses, before there is a request: too long a head, no HTTP at all, a client that is too slow. */
 export function answerUnreadable(
+  headers: SecurityHeaders,
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
 ): void {
@@ -34,7 +30,7 @@ export function answerUnreadable(
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
-    ...Object.entries(headersOfProblems).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   // Whoever asks for the head alone takes a body for the next answer. The method is known as far as the packet shows it.

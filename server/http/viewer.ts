@@ -22,8 +22,11 @@ export interface Member {
   readonly profile: ViewerProfile & { readonly username: string };
 }
 
-/** @throws InvalidToken */
-export type FindViewer = (token: string) => Promise<Identified>;
+/**
+ * @param beforeLookUp - called once the token's signature is known to be genuine, before the database is asked.
+ * @throws InvalidToken
+ */
+export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => Promise<Identified>;
 
 /**
  * Lets a caller in, or says in the specification's guard order what is missing: sign in, profile, verified address.
@@ -33,7 +36,7 @@ export type FindViewer = (token: string) => Promise<Identified>;
 export async function admit(
   request: FastifyRequest,
   access: Access,
-  findViewer: FindViewer,
+  findViewer: (token: string) => Promise<Identified>,
 ): Promise<Identified | Member | null> {
   if (access === 'public') return null;
   const token = bearerToken(request);

@@ -46,8 +46,11 @@ export class InvalidToken extends DomainError {
 
 /** Accounts and ID tokens. Adapters: better-auth on our own database; Firebase Auth. */
 export interface IdentityProvider {
-  /** @throws InvalidToken */
-  verifyToken(token: string): Promise<Identity>;
+  /**
+   * @param beforeLookUp - awaited once the signature is known to be genuine: forged tokens never cost a look-up.
+   * @throws InvalidToken
+   */
+  verifyToken(token: string, beforeLookUp?: () => Promise<void>): Promise<Identity>;
   /** Ends the account and every session of it. Repeatable. */
   deleteAccount(subject: string): Promise<void>;
   /**

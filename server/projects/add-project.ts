@@ -6,6 +6,7 @@ import type { Category, Complexity } from '#domain/project.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
 import { AlreadyListed, VerificationMissing, VerificationRefused } from '#domain/verification-errors.ts';
 import { REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
+import { parseVideoUrl, VIDEO_URL_SENTENCE } from '#domain/video-url.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import { type Database, type Queryable, refusedConstraint } from '../database/database.ts';
 import { rememberPictures } from '../pictures/picture-store.ts';
@@ -68,6 +69,8 @@ export async function addProject(needs: Needs, wanted: WantedProject): Promise<s
   if (!isSoftware && wanted.images.length === 0) {
     throw new InvalidField('images', 'Add at least one of the verified photos.');
   }
+  const videoUrl = wanted.videoUrl === null ? null : parseVideoUrl(wanted.videoUrl);
+  if (wanted.videoUrl !== null && videoUrl === null) throw new InvalidField('video_url', VIDEO_URL_SENTENCE);
   const texts = {
     title: needText('title', wanted.title),
     subject: needText('subject', wanted.subject),
@@ -89,7 +92,7 @@ export async function addProject(needs: Needs, wanted: WantedProject): Promise<s
     durationHours: wanted.durationHours,
     features: wanted.features.replaceAll('\r\n', '\n').trim(),
     techStack: formatTechStack(technologies),
-    videoUrl: wanted.videoUrl,
+    videoUrl,
     verificationId: verified.verificationId,
     repository: verified.repository,
     pictureHashes: pictures.map(({ hash }) => hash),

@@ -1,3 +1,4 @@
+import { labelOf } from '#domain/field-label.ts';
 import { InvalidField } from '#domain/project-errors.ts';
 import { ProjectNotFound, ProjectReserved, ProjectSold } from '#domain/purchase.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
@@ -48,6 +49,6 @@ async function refuse(transaction: DatabaseTransaction, projectId: string): Prom
 
 export function needText(field: string, text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw new InvalidField(field, `${field} must not be blank.`);
+  if (trimmed === '') throw new InvalidField(field, `${labelOf(field)} must not be blank.`);
   return trimmed;
 }

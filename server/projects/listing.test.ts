@@ -92,6 +92,20 @@ describe('listing a project', () => {
     expect((await market(app, asha)).meta.total).toBe(1);
   });
 
+  it.each([
+    'https://asha:secret@youtu.be/a',
+    'https://169.254.169.254/a',
+    'https://[::ffff:127.0.0.1]/a',
+    'http://youtu.be/a',
+  ])('refuses a demo video at an address that is not public: %s', async (address) => {
+    const asha = await app.signUp();
+    const { problem } = await app.api(asha)('POST /api/projects/add-project', {
+      body: { ...hardwareForm, video_url: address },
+      files: { images: [{ name: 'a.jpg', bytes: await aPhotoFile(3) }] },
+    });
+    expect(problem).toMatchObject({ code: 'invalid-field', field: 'video_url' });
+  });
+
   it('takes the very photos that were verified for hardware', async () => {
     const asha = await app.signUp();
     const robot = await listRobot(app, asha);

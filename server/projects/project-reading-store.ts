@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Category, Complexity } from '#domain/project.ts';
+import { searchText } from '#domain/search-text.ts';
 import type { Queryable } from '../database/database.ts';
 import type { DetailColumns, ProjectRow } from './project-rows-store.ts';
 
@@ -139,7 +140,7 @@ interface Search {
 function searchOf(search: string): Search {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const prefix = words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ');
-  const query = sql`websearch_to_tsquery('english', ${search})`;
+  const query = sql`websearch_to_tsquery('english', ${searchText(search)})`;
   const prefixQuery = sql`to_tsquery('english', ${prefix})`;
   const anywhere = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   // Whoever quotes or excludes means it exactly.

@@ -193,10 +193,11 @@ async function badForms(call: Call, schema: TObject, request: GoodRequest): Prom
         files: { ...files, [key]: [{ name: 'a.txt', bytes: Buffer.from('1'), type: 'text/plain' }] },
       }),
     );
-    // A form may come as JSON, too.
-    if (call.files === undefined) {
-      cases.push(request.json(`${key} as an object`, { ...good, [key]: { a: 1 } }, key));
-      cases.push(request.json(`${key} as a list`, { ...good, [key]: ['x'] }, key));
+    // A form may come as JSON, too, and its types are those of JSON.
+    if (Object.values(call.files ?? {}).every(({ min }) => min === 0)) {
+      for (const value of badValues(field)) {
+        cases.push(request.json(`${key} ${JSON.stringify(value)} in JSON`, { ...good, [key]: value }, key));
+      }
     }
   }
   cases.push(await form('an unknown field', { ...good, is_admin: 'true' }, { field: 'is_admin' }));

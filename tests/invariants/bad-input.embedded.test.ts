@@ -91,6 +91,11 @@ describe('a text that says nothing or cannot be kept', () => {
     expect(await tryText(name, key, `a\u0000${'b'.repeat(minLength)}`)).toEqual([]);
   });
 
+  const asJson = texts.filter(({ name }) => (calls[name] as Call).body !== undefined);
+  it.each(asJson)('holds half of a character: $name $key', async ({ name, key, minLength }) => {
+    expect(await tryText(name, key, `a\uD800${'b'.repeat(minLength)}`)).toEqual([]);
+  });
+
   // A hint is looked up, not kept: what it says is no reason to refuse it.
   const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
   it.each(needed)('is blank: $name $key', async ({ name, key, minLength }) => {
@@ -148,9 +153,17 @@ function judge(one: BadCase, status: number, contentType: string, text: string):
   const isKnown = Object.hasOwn(problems, problem.code) && problems[problem.code].status === status;
   if (!isKnown || status < 400 || status >= 500) return [shown];
   if (!one.codes.includes(problem.code)) return [`${shown}, not ${one.codes.join(' or ')}`];
-  if (problem.message === '') return [`${shown} says nothing`];
+  if (!isSentence(problem.message)) return [`${shown} is no sentence for a person`];
   if (one.field !== undefined && problem.field !== one.field) return [`${shown} does not name ${one.field}`];
   return [];
+}
+
+/** What validators and parsers say of themselves, and the shape of a sentence. */
+const VALIDATOR_TEXT =
+  /must match|must NOT|must be (?:string|integer|number|boolean|object|array|equal|[<>])|pattern|schema|expected|undefined|propert(?:y|ies)|\^\[|\$"/u;
+
+function isSentence(message: string): boolean {
+  return /^["\p{Lu}].*\.$/su.test(message) && !VALIDATOR_TEXT.test(message);
 }
 
 /** Sends exactly these bytes to exactly this address; `fetch` would tidy both up. */

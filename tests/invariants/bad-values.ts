@@ -26,11 +26,27 @@ export function facetsOf(schema: TSchema): Facets {
 export function badTexts(schema: TSchema): { what: string; value: string }[] {
   const facets = facetsOf(schema);
   if (facets.enum !== undefined) return named('something-else', '', 'ALL\0', '__proto__');
-  if (facets.type === 'boolean') return named('maybe', '2', '');
+  if (facets.type === 'boolean') return named('maybe', '2', '1', '0', '', 'TRUE', 'on', ' true', 'null');
   if (facets.type === 'integer') {
     const { minimum, maximum } = facets;
     return [
-      ...named('abc', '', '1.5', 'NaN', 'Infinity', '1e400', '0x', '१२', '1,000'),
+      ...named(
+        'abc',
+        '',
+        ' ',
+        '1.5',
+        'NaN',
+        'Infinity',
+        '1e400',
+        '0x',
+        '0x10',
+        '1e2',
+        '0b1',
+        '0o7',
+        '+5',
+        '-5',
+      ),
+      ...named(' 5', '5 ', '5\n', '१२', '１２', '1,000', '1_000', '5n', 'true', 'null'),
       ...(minimum === undefined ? [] : named(String(minimum - 1), String(-Number.MAX_SAFE_INTEGER))),
       ...(maximum === undefined ? [] : named(String(maximum + 1), '9'.repeat(300))),
     ];
@@ -53,9 +69,22 @@ export function badValues(schema: TSchema): unknown[] {
   const { type, minimum = 0, maximum } = facetsOf(schema);
   const others: unknown[] = [null, {}, [], ['x'], { a: { b: [] } }];
   if (type === 'integer') {
-    return [...others, '1', 1.5, true, 1e300, minimum - 1, ...(maximum === undefined ? [] : [maximum + 1])];
+    return [
+      ...others,
+      '1',
+      '',
+      '0x10',
+      '1e2',
+      ' ',
+      1.5,
+      true,
+      false,
+      1e300,
+      minimum - 1,
+      ...(maximum === undefined ? [] : [maximum + 1]),
+    ];
   }
-  if (type === 'boolean') return [...others, 'true', 1, 0];
+  if (type === 'boolean') return [...others, 'true', '', 1, 0];
   return [...others, 1, true, 1.5];
 }
 

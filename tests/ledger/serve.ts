@@ -27,7 +27,7 @@ export async function serveHere(
 ): Promise<ServedHere> {
   const built = await buildContext(config, pino({ level: config.logLevel }, pino.destination(2)), opened);
   const app = await createApp(built.context, {
-    findViewer: (token) => findViewer(built.context, token),
+    findViewer: (token, beforeLookUp) => findViewer(built.context, token, beforeLookUp),
     mount: async (fastify) => {
       fastify.addHook('preSerialization', async (_request, _reply, payload) => {
         onAnswer(payload);

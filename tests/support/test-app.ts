@@ -90,7 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const built = await buildContext(config, log, opened);
   const { context, identity, runner } = built;
   const app = await createApp(context, {
-    findViewer: (token) => findViewer(context, token),
+    findViewer: (token, beforeLookUp) => findViewer(context, token, beforeLookUp),
     mount: (fastify) => built.mount(fastify),
   });
   await app.listen({ port, host: '127.0.0.1' });

@@ -34,12 +34,13 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
   return {
     mount: (app) => mountIdentity(app, keeper, settings),
 
-    async verifyToken(token) {
+    async verifyToken(token, beforeLookUp) {
       const payload = await verifySignature(token, keys, settings.publicUrl);
       const { sub, sid, iat } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof iat !== 'number')
         throw new InvalidToken();
       if (iat > Date.now() / 1_000 + CLOCK_LEEWAY_SECONDS) throw new InvalidToken();
+      await beforeLookUp?.();
       // A token lives minutes longer than its session may: sign-out and deletion end it at once.
       const { rows } = await settings.pool.query(
         `select u.email, u."emailVerified", u.name, s.last_used_at < now() - interval '5 minutes' as "useIsStale"

@@ -3,6 +3,7 @@ import type { LimitName } from '#domain/limits.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
 import { BASE_PATH, CLIENT_ADDRESS_HEADER, type IdentitySettings } from './identity-settings.ts';
+import { asSentence } from './refusal-sentence.ts';
 
 /** What the browser needs; the library's other calls are not reachable. */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
@@ -140,7 +141,8 @@ async function answer(
   if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  const body = Buffer.from(await response.arrayBuffer());
+  return reply.send(response.status === 400 ? asSentence(body) : body);
 }
 
 /** PostgreSQL keeps no text with a NUL, and the library hands texts on as they are. */

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COMPLEXITY_CHOICES, parseTechStack } from '#domain/project.ts';
+import { parseVideoUrl } from '#domain/video-url.ts';
 import { Field } from '../../components/ui/field.tsx';
 import { NumberInput } from '../../components/ui/number-input.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -125,8 +126,7 @@ export function VideoField() {
     <Field label={words.video} hint={words.videoHint} error={errors.video?.message} optional>
       <TextInput
         {...register('video', {
-          validate: (value) =>
-            value.trim() === '' || /^https:\/\/[^\s<>"]+$/u.test(value.trim()) || words.needVideo,
+          validate: (value) => value.trim() === '' || parseVideoUrl(value.trim()) !== null || words.needVideo,
           maxLength: atMost(500),
         })}
         type="url"

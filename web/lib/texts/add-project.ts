@@ -81,7 +81,7 @@ export const addProjectTexts = {
   needPrice: 'Give a price from ₹1 to ₹10,00,000, in whole rupees.',
   needDuration: 'Give the hours of work, from 1 to 10,000.',
   needRepository: 'Give an address like https://github.com/owner/name.',
-  needVideo: 'Give an address that begins with https://.',
+  needVideo: 'Enter a public address that begins with https://, like https://youtu.be/….',
   needPhotos: 'Add at least one photograph.',
   tooLong: (max: number) => `At most ${plural(max, 'character', 'characters')}.`,
   pricePlaceholder: '999',

@@ -1,0 +1,34 @@
+import type { ResponseOf } from '#contract/calls.ts';
+import type { Context } from '../context.ts';
+
+type PublicConfig = ResponseOf<'GET /api/config'>['data'];
+
+/** The forms that the public values have. What looks otherwise may be a secret in the wrong place. */
+const PUBLISHABLE_KEY = /^pk_(?:test|live)_[A-Za-z0-9_]+$/u;
+const PLAIN_ADDRESS = /^https?:\/\/[^\s@?#]+$/u;
+
+/** @throws Error for a value of another form, without saying it. */
+export function presentConfig(
+  config: Pick<Context['config'], 'google' | 'stripe' | 'sandboxUrl'>,
+): PublicConfig {
+  const { publishableKey, apiBase } = config.stripe;
+  if (!PUBLISHABLE_KEY.test(publishableKey)) {
+    throw new Error(
+      'STRIPE_PUBLISHABLE_KEY does not look like a publishable key and is not shown to browsers.',
+    );
+  }
+  for (const address of [apiBase, config.sandboxUrl]) {
+    if (address !== null && !PLAIN_ADDRESS.test(address)) {
+      throw new Error('An address for browsers must hold neither a user name nor a query.');
+    }
+  }
+  return {
+    identity: { provider: 'embedded', base_path: '/api/identity', google: config.google !== null },
+    payments: {
+      provider: apiBase === null ? 'stripe' : 'sandbox',
+      publishable_key: publishableKey,
+      api_base: apiBase ?? '',
+    },
+    sandbox_url: config.sandboxUrl,
+  };
+}

@@ -1,0 +1,107 @@
+/** What the value of a setting must look like. Each rule gives the rest of a sentence that begins with the setting, or null. */
+
+export type ValueRule = (value: string) => string | null;
+
+/** Values that are somebody's secret, by the shapes their makers give them; they must never stand in a public place. */
+const SECRET_SHAPES =
+  /(?:^|[^A-Za-z0-9])(?:sk|rk)_(?:test|live)_|whsec_|GOCSPX-|gh[pousr]_[A-Za-z0-9]{8}|github_pat_|xox[bap]-|AKIA[0-9A-Z]{12}|-----BEGIN|\/\/[^/\s]*@/u;
+
+const stripeKey =
+  (kinds: readonly string[], what: string): ValueRule =>
+  (value) => {
+    const [kind, mode] = value.split('_');
+    const isKind = kinds.includes(kind ?? '') && (mode === 'test' || mode === 'live');
+    if (isKind && /^[A-Za-z0-9_]+$/u.test(value) && value.length > `${kind}_${mode}_`.length) return null;
+    return `must be ${what}: it begins with ${kinds.map((one) => `${one}_live_ or ${one}_test_`).join(', or ')}`;
+  };
+
+export const stripeSecretKey = stripeKey(['sk', 'rk'], 'the secret key of Stripe');
+export const stripePublishableKey = stripeKey(['pk'], 'the publishable key of Stripe');
+
+export const stripeWebhookSecret: ValueRule = (value) =>
+  /^whsec_[A-Za-z0-9+/=_-]+$/u.test(value)
+    ? null
+    : "must be the signing secret of Stripe's webhook: it begins with whsec_";
+
+/** `live`, `test`, or null for what is no key. */
+export function stripeMode(key: string): 'live' | 'test' | null {
+  return (/^[a-z]+_(live|test)_/u.exec(key)?.[1] as 'live' | 'test' | undefined) ?? null;
+}
+
+/** https://docs.github.com/apps/oauth-apps: ids have 20 characters, secrets 40 hexadecimal ones. */
+export const githubClientId: ValueRule = (value) =>
+  /^[\w.-]{1,80}$/u.test(value) && !/^[0-9a-f]{40}$/u.test(value) && !SECRET_SHAPES.test(value)
+    ? null
+    : 'must be the client id of an OAuth app, not its secret';
+
+export const githubClientSecret: ValueRule = (value) =>
+  /^[\w.-]{1,200}$/u.test(value) && !/^(?:Ov23|Iv\d\.)/u.test(value)
+    ? null
+    : 'must be the client secret of an OAuth app, not its id';
+
+export const googleClientId =
+  (isGoogle: boolean): ValueRule =>
+  (value) =>
+    /^[\w.-]{1,200}$/u.test(value) &&
+    !value.startsWith('GOCSPX-') &&
+    (!isGoogle || value.endsWith('.apps.googleusercontent.com'))
+      ? null
+      : 'must be the client id of Google: it ends with .apps.googleusercontent.com';
+
+export const googleClientSecret: ValueRule = (value) =>
+  /^[\w.-]{1,200}$/u.test(value) && !value.endsWith('.apps.googleusercontent.com')
+    ? null
+    : 'must be the client secret of Google, not its id';
+
+export const smtpUrl: ValueRule = (value) => {
+  const wanted =
+    'must be smtp://host or smtps://host, with user and password in it where the server wants them';
+  if (!/^smtps?:\/\//u.test(value) || !URL.canParse(value)) return wanted;
+  const { hostname, pathname, username, password } = new URL(value);
+  const isHost = /^(?:[\w-]+\.)*[\w-]+\.?$|^\[[0-9a-f:.]+\]$/iu.test(hostname);
+  return isHost && /^\/?$/u.test(pathname) && (username === '') === (password === '') ? null : wanted;
+};
+
+/** An address alone, or a name and an address in angle brackets. */
+const SENDER =
+  /^(?:[^<>\r\n"@,;]*|"[^"\r\n]*"\s*)<([^\s<>@,;]+@[^\s<>@,;]+)>$|^([^\s<>@,;"]+@[^\s<>@,;"]+)$/u;
+
+export const mailSender =
+  (production: boolean): ValueRule =>
+  (value) => {
+    const match = SENDER.exec(value);
+    const domain = (match?.[1] ?? match?.[2])?.split('@')[1] ?? '';
+    const isDomain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/iu.test(domain);
+    return isDomain && (domain.includes('.') || !production)
+      ? null
+      : 'must be a sender such as ProtoHaat <hello@example.org>';
+  };
+
+export const postgresUrl: ValueRule = (value) => {
+  if (!/^postgres(?:ql)?:\/\//u.test(value)) return 'must begin with postgres:// or postgresql://';
+  const wanted = 'must name a host and a database, such as postgres://user:password@host/database';
+  if (!URL.canParse(value)) return wanted;
+  const { hostname, pathname, searchParams } = new URL(value);
+  return (hostname !== '' || searchParams.has('host')) && /^\/[^/]+$/u.test(pathname) ? null : wanted;
+};
+
+export const bearerToken: ValueRule = (value) =>
+  value.length < 16
+    ? 'must have 16 characters or more'
+    : /^[\x21-\x7E]+$/u.test(value)
+      ? null
+      : 'must be of letters, digits and signs without spaces: it is sent in a header';
+
+export const appSecret: ValueRule = (value) =>
+  /^[0-9a-f]{64}$/u.test(value) ? null : 'must be 64 hex characters (32 random bytes)';
+
+/** In production a vendor is reached at its own address. */
+export const vendorHost =
+  (hosts: readonly string[]): ValueRule =>
+  (value) => {
+    if (!URL.canParse(value)) return null;
+    const { hostname } = new URL(value);
+    return hosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+      ? null
+      : `must not point elsewhere than ${hosts[0] ?? ''} when NODE_ENV is production`;
+  };

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { type TestApp, startTestApp, type TestPerson } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.reset();
+  person = await app.signUp();
+});
+afterAll(() => app.close());
+
+const searches: CallName[] = [
+  'GET /api/projects/getproject',
+  'GET /api/projects/userprojects',
+  'GET /api/projects/buyed-project',
+  'GET /api/projects/searchproject',
+  'GET /api/projects/shipping-details',
+];
+
+const fill = (piece: string): string => piece.repeat(Math.floor(100 / piece.length));
+
+describe.each(searches)('%s', (name) => {
+  it.each([
+    '-',
+    '- ',
+    '-(',
+    '-)',
+    '-&',
+    '-|',
+    '-!',
+    '-:',
+    '-*',
+    '-<',
+    "-'",
+    '-"',
+    '-""',
+    '-"-"',
+    '-\\',
+    '-%',
+    '-_',
+    '-²',
+    '-٣',
+    '"',
+    '"-',
+    '(',
+    ')',
+    '!',
+    '&',
+    '|',
+    ':*',
+    '<->',
+    "'",
+    '\\',
+    '%',
+    '_',
+    '*',
+    '/',
+    '.',
+    ',',
+    '@',
+    '~',
+    '$',
+    '`',
+    '{}',
+    '-́',
+    '-\u200d',
+    '- or ',
+    'or ',
+    ' or -',
+    'and not ',
+    '-a',
+    '-"a" ',
+    '\u202e',
+    '﷽',
+    'İ',
+    'ß',
+    '\uFFFF',
+    '\u{1F600}',
+    '-\u{1F600}',
+    '\t',
+    '\u00a0-',
+  ])('answers a search made of %j', async (piece) => {
+    const answer = await app.api(person)(name, { query: { search: fill(piece) } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('answers 33 hyphens', async () => {
+    const answer = await app.api(person)(name, { query: { search: '-'.repeat(33) } });
+    expect(answer.status).toBe(200);
+  });
+});
