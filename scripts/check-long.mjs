@@ -1,5 +1,6 @@
 /**
- * The long runs of what `npm test` runs shortly: `npm run check:fuzz -- --minutes 10` and `npm run check:kills -- --minutes 10`.
+ * The long runs of what `npm test` runs shortly: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes 10`, and
+ * `npm run check:starts` (20 tries, on the PostgreSQL of TEST_DATABASE_URL).
  *
  * `--seed` plays a run again that failed; its number stands in the name of the test. The kills are done to the built server.
  */
@@ -11,6 +12,12 @@ import { commandOf } from './processes.mjs';
 
 const runs = {
   fuzz: { file: 'tests/attack/fuzz.embedded.test.ts', prefix: 'FUZZ', needsBuild: false },
+  starts: {
+    file: 'tests/invariants/starting-together.postgres.test.ts',
+    prefix: 'STARTS',
+    needsBuild: true,
+    project: 'slices-postgres',
+  },
   kills: { file: 'tests/attack/kills.embedded.test.ts', prefix: 'KILLS', needsBuild: true },
 };
 
@@ -32,7 +39,14 @@ if (run.needsBuild) {
 }
 const child = spawn(
   process.execPath,
-  [commandOf('vitest'), 'run', '--project', 'slices', run.file, '--disableConsoleIntercept'],
+  [
+    commandOf('vitest'),
+    'run',
+    '--project',
+    'project' in run ? run.project : 'slices',
+    run.file,
+    '--disableConsoleIntercept',
+  ],
   {
     cwd: projectRoot,
     stdio: 'inherit',

@@ -28,6 +28,7 @@ import { countUse } from './limits/request-limit-store.ts';
 import { renderPasswordChangedMail, renderResetMail } from './mails/password-mails.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { renderVerificationMail } from './mails/verification-mail.ts';
+import { proveSecret, refuseLostSecret } from './operations/deployment-seal.ts';
 import type { Operating } from './operations/operating.ts';
 import { readingsOf } from './operations/readings.ts';
 import { jobs } from './worker.ts';
@@ -51,7 +52,13 @@ export async function buildContext(
 ): Promise<BuiltContext> {
   const filesDirectory = join(config.dataDirectory, 'files');
   mkdirSync(filesDirectory, { recursive: true });
-  const secret = loadAppSecret(config);
+  const secret = await loadAppSecret(config, (file) => refuseLostSecret(database, file));
+  const sealer = createAesSealer(deriveKey(secret, 'sealer'));
+  await proveSecret(
+    database,
+    sealer,
+    config.appSecret === null ? secretFile(config.dataDirectory) : 'APP_SECRET',
+  );
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: embedded,
     supervise: true,
@@ -102,7 +109,7 @@ export async function buildContext(
     sourceAnalyser: createSourceAnalyser(),
     images: createSharpImageProcessor(),
     mailer: observed('smtp', createSmtpMailer(config.mail, circuitOf('smtp')), telemetry),
-    sealer: createAesSealer(deriveKey(secret, 'sealer')),
+    sealer,
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
     telemetry,
   };

@@ -40,7 +40,8 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port ?? ''} is in use. Set PORT to another one.`;
-  if (['DirectoryInUse', 'UnusableDatabase'].includes(error.name)) return error.message;
+  if (['DirectoryInUse', 'UnusableDatabase', 'UnreadableSecretError'].includes(error.name))
+    return error.message;
   if (code === 'ENOSPC') return `The disk is full: ${error.message}`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return `The database cannot be reached: ${error.message || code}. Check DATABASE_URL.`;

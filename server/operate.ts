@@ -9,8 +9,9 @@ import { InvalidSettings, readConfig, readDataDirectory } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
 import { CannotDo } from './operations/cannot-do.ts';
+import { giveUpSecret } from './operations/deployment-seal.ts';
 import { moveToPostgres } from './operations/move-to-postgres.ts';
-import { operatorSocketPath, sendCommand } from './operations/operator-socket.ts';
+import { isAnswering, operatorSocketPath, sendCommand } from './operations/operator-socket.ts';
 import { refuseUnfinishedRestore } from './operations/restore-mark.ts';
 import { restoreBackup } from './operations/restore.ts';
 import { runCommand, usage } from './operations/run-command.ts';
@@ -26,11 +27,15 @@ async function operate(words: readonly string[]): Promise<number> {
     for (const line of usage()) print(line);
     print('Without a running server only:');
     print('  restore <backup>                      puts a backup into an empty DATA_DIR (and DATABASE_URL)');
+    print(
+      '  secret give-up --reason "…"           the secret is lost: drops what it sealed, signs everybody out',
+    );
     print('  migrate-to-postgres --to <url>        copies the embedded database to an empty PostgreSQL');
     return 0;
   }
   if (first === 'restore') return await restore(words.slice(1));
   if (first === 'migrate-to-postgres') return await move(words.slice(1));
+  if (first === 'secret') return await giveUp(words.slice(1));
   // The server may stand in another folder than the person who types.
   const command = {
     words: first === 'backup' ? [first, ...words.slice(1).map((path) => resolve(path))] : words,
@@ -51,6 +56,37 @@ async function runHere(command: { words: readonly string[]; actor: string }): Pr
     const exit = await runCommand(operating, command, print);
     await queue.stop();
     return exit;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The server refuses to start with a lost secret, so this cannot be a command to a running one. */
+async function giveUp(given: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const reason = values.reason?.trim() ?? '';
+  if (positionals.join(' ') !== 'give-up' || reason === '') {
+    throw new CannotDo('Say why: secret give-up --reason "…".');
+  }
+  const config = readConfig(process.env);
+  refuseUnfinishedRestore(config.dataDirectory);
+  const socket = operatorSocketPath(config.dataDirectory);
+  if (socket !== null && (await isAnswering(socket))) {
+    throw new CannotDo('A server runs with the present secret. Stop every server of this database first.');
+  }
+  const opened = await openDatabase(config);
+  try {
+    const dropped = await giveUpSecret(opened.database, { actor: userInfo().username, reason });
+    print(`signed out everywhere    ${dropped.sessions} sessions`);
+    print(`links to GitHub          ${dropped.githubTokens}, to be made again by their owners`);
+    print(`mails and jobs dropped   ${dropped.waitingJobs}`);
+    print('The next start uses the secret of APP_SECRET or DATA_DIR/app-secret, or makes a new file.');
+    print('Payments that are not on record here cannot be told from those of another market any more.');
+    return 0;
   } finally {
     await opened.close();
   }
@@ -98,7 +134,8 @@ try {
 } catch (error) {
   const known = error instanceof InvalidSettings || error instanceof CannotDo;
   const named =
-    error instanceof Error && ['DirectoryInUse', 'UnusableDatabase', 'DamagedBackup'].includes(error.name);
+    error instanceof Error &&
+    ['DirectoryInUse', 'UnusableDatabase', 'DamagedBackup', 'UnreadableSecretError'].includes(error.name);
   process.stderr.write(
     `${error instanceof Error && !known && !named ? (error.stack ?? error.message) : (error as Error).message}\n`,
   );

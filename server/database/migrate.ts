@@ -62,6 +62,29 @@ export async function migrate(
   }
 }
 
+/**
+ * Runs work that changes the schema with statements of its own (the job queue's): one process at a time, together with all that
+ * migrate this database.
+ *
+ * @param work - must use other connections of the pool; the lock holds one.
+ */
+export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    return await work();
+  } finally {
+    // Whatever happened to the connection, its lock goes with it.
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+}
+
 /** One transaction at a time of all that migrate this database. */
 async function alone<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');

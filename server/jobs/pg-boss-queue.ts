@@ -3,6 +3,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { v7 } from 'uuid';
 import type { Queryable } from '../database/database.ts';
+import { withMigrationLock } from '../database/migrate.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import type { EnqueueOptions, Job, JobQueue } from './job.ts';
 
@@ -71,15 +72,20 @@ export class PgBossQueue implements JobQueue {
       deleteAfterDays: 7,
     });
     boss.on('error', options.onError);
-    await boss.start();
     const byName = new Map(jobs.map((job) => [job.name, job]));
     if (byName.size !== jobs.length) throw new Error('two jobs have the same name');
-    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-    for (const queue of jobs.flatMap(queuesOf)) {
-      await (known.has(queue.name)
-        ? boss.updateQueue(queue.name, queue)
-        : boss.createQueue(queue.name, queue));
-    }
+    const setUp = async (): Promise<void> => {
+      await boss.start();
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+      for (const queue of jobs.flatMap(queuesOf)) {
+        await (known.has(queue.name)
+          ? boss.updateQueue(queue.name, queue)
+          : boss.createQueue(queue.name, queue));
+      }
+    };
+    // It makes a schema, and a table for each queue: processes that start together would do so at the same moment. On the
+    // embedded database, which has one session, a lock would wait for itself.
+    await (options.alone ? setUp() : withMigrationLock(pool, setUp));
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
     return new PgBossQueue(boss, pool, byName, options.sealer);
   }

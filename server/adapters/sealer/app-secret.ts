@@ -1,27 +1,50 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * The deployment's secret: from the settings, else kept in a file of the data directory that only its owner may read.
  *
+ * @param beforeMaking - called when there is no file yet; refuses where a secret was in use before.
  * @returns 32 bytes.
+ * @throws UnreadableSecretError
  */
-export function loadAppSecret(config: {
-  readonly appSecret: string | null;
-  readonly dataDirectory: string;
-}): Uint8Array {
+export async function loadAppSecret(
+  config: { readonly appSecret: string | null; readonly dataDirectory: string },
+  beforeMaking: (file: string) => Promise<void>,
+): Promise<Uint8Array> {
   if (config.appSecret !== null) return Buffer.from(config.appSecret, 'hex');
   const file = secretFile(config.dataDirectory);
-  mkdirSync(config.dataDirectory, { recursive: true });
+  if (!existsSync(file)) {
+    await beforeMaking(file);
+    makeSecret(config.dataDirectory, file);
+  }
+  const text = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/u.test(text)) throw new UnreadableSecretError(file);
+  return Buffer.from(text, 'hex');
+}
+
+export class UnreadableSecretError extends Error {
+  override readonly name = 'UnreadableSecretError';
+  constructor(file: string) {
+    super(
+      `${file} is damaged: it must hold 64 hex characters. Put it back from a backup of this DATA_DIR, which holds it as app-secret.`,
+    );
+  }
+}
+
+/** Appears whole or not at all: of processes that start together one makes it, and the others read it. */
+function makeSecret(dataDirectory: string, file: string): void {
+  mkdirSync(dataDirectory, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
   }
-  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-  if (secret.length !== 32) throw new Error(`${file} must hold 64 hex characters.`);
-  return secret;
 }
 
 /** Tells deployments apart, and says nothing about their secrets. */
