@@ -22,3 +22,9 @@ export function findPictureFile(text: string): { hash: string; width: number } |
 export function archiveFileName(sha256: string): string {
   return `archives/${sha256}.zip`;
 }
+
+/** The SHA-256 of a kept file's content where its name says it: zips, and the largest form of a picture. Null otherwise. */
+export function hashInFileName(name: string): string | null {
+  const match = /^(?:archives\/([0-9a-f]{64})\.zip|pictures\/([0-9a-f]{64})-1600\.webp)$/u.exec(name);
+  return match?.[1] ?? match?.[2] ?? null;
+}

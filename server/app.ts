@@ -47,6 +47,8 @@ const slices: readonly Slice[] = [
 
 export interface AppOptions {
   readonly findViewer: FindViewer;
+  /** Fewer than the settings say, where the process may not open so many files. */
+  readonly maxConnections?: number;
   /** Mounts what is outside the contract: the identity provider's own paths, pictures. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }
@@ -84,7 +86,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     },
     clientErrorHandler: (error, socket) => answerUnreadable(securityHeaders, error, socket),
   }) as unknown as FastifyInstance;
-  app.server.maxConnections = config.capacity.connections;
+  app.server.maxConnections = options.maxConnections ?? config.capacity.connections;
 
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -9,6 +9,7 @@ import {
   createBetterAuthIdentity,
   type EmbeddedIdentity,
 } from './adapters/better-auth/better-auth-identity.ts';
+import { createCheckedFileStore } from './adapters/disk/checked-file-store.ts';
 import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
 import { createGithubCodeHost } from './adapters/github/github-code-host.ts';
 import { createPrometheusTelemetry, observed } from './adapters/prometheus/prometheus-telemetry.ts';
@@ -21,6 +22,7 @@ import { createStripeGateway } from './adapters/stripe/stripe-gateway.ts';
 import { createZipArchiveReader } from './adapters/yauzl/zip-archive-reader.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { withMigrationLock } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { PgBossQueue } from './jobs/pg-boss-queue.ts';
@@ -28,7 +30,9 @@ import { countUse } from './limits/request-limit-store.ts';
 import { renderPasswordChangedMail, renderResetMail } from './mails/password-mails.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { renderVerificationMail } from './mails/verification-mail.ts';
+import { alertDamagedFile } from './operations/damaged-file.ts';
 import { proveSecret, refuseLostSecret } from './operations/deployment-seal.ts';
+import { fileHashesIn } from './operations/file-hash-store.ts';
 import type { Operating } from './operations/operating.ts';
 import { readingsOf } from './operations/readings.ts';
 import { jobs } from './worker.ts';
@@ -52,13 +56,14 @@ export async function buildContext(
 ): Promise<BuiltContext> {
   const filesDirectory = join(config.dataDirectory, 'files');
   mkdirSync(filesDirectory, { recursive: true });
-  const secret = await loadAppSecret(config, (file) => refuseLostSecret(database, file));
-  const sealer = createAesSealer(deriveKey(secret, 'sealer'));
-  await proveSecret(
-    database,
-    sealer,
-    config.appSecret === null ? secretFile(config.dataDirectory) : 'APP_SECRET',
-  );
+  const openSecret = async () => {
+    const loaded = await loadAppSecret(config, (file) => refuseLostSecret(database, file));
+    const source = config.appSecret === null ? secretFile(config.dataDirectory) : 'APP_SECRET';
+    await proveSecret(database, createAesSealer(deriveKey(loaded, 'sealer')), source);
+    return loaded;
+  };
+  // Of processes that start together one makes the secret and seals the database with it before the next one looks.
+  const secret = await (embedded ? openSecret() : withMigrationLock(pool, openSecret));
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: embedded,
     supervise: true,
@@ -104,12 +109,16 @@ export async function buildContext(
     identity,
     payments: observed('stripe', gateway, telemetry),
     codeHost: observed('github', createGithubCodeHost(config.github, circuitOf('github')), telemetry),
-    files: createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100),
+    files: createCheckedFileStore(
+      createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100),
+      fileHashesIn(database),
+      (name) => alertDamagedFile({ database, log }, name),
+    ),
     archives: createZipArchiveReader(),
     sourceAnalyser: createSourceAnalyser(),
     images: createSharpImageProcessor(),
     mailer: observed('smtp', createSmtpMailer(config.mail, circuitOf('smtp')), telemetry),
-    sealer,
+    sealer: createAesSealer(deriveKey(secret, 'sealer')),
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
     telemetry,
   };

@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 import type { JobQueue } from './jobs/job.ts';
 import type { ArchiveReader } from './ports/archive-reader.ts';
 import type { CodeHost } from './ports/code-host.ts';
-import type { FileStore } from './ports/file-store.ts';
+import type { CheckedFileStore } from './ports/file-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { ImageProcessor } from './ports/image-processor.ts';
 import type { Mailer } from './ports/mailer.ts';
@@ -23,7 +23,7 @@ export interface Context {
   readonly identity: IdentityProvider;
   readonly payments: PaymentGateway;
   readonly codeHost: CodeHost;
-  readonly files: FileStore;
+  readonly files: CheckedFileStore;
   readonly archives: ArchiveReader;
   readonly sourceAnalyser: SourceAnalyser;
   readonly images: ImageProcessor;

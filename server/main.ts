@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { type Config, InvalidSettings, readConfig } from './config.ts';
 import { EmbeddedDatabaseEnded } from './database/embedded-database.ts';
 import { openDatabase } from './database/open-database.ts';
+import { isDatabaseAway } from './http/database-away.ts';
 import { logOptions } from './log.ts';
 import { refuseUnfinishedRestore } from './operations/restore-mark.ts';
 
@@ -40,8 +41,13 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port ?? ''} is in use. Set PORT to another one.`;
-  if (['DirectoryInUse', 'UnusableDatabase', 'UnreadableSecretError'].includes(error.name))
+  if (
+    ['DirectoryInUse', 'UnusableDatabase', 'UnreadableSecretError', 'TooFewFilesError'].includes(error.name)
+  )
     return error.message;
+  if (isDatabaseAway(error)) {
+    return `The database does not answer: ${error.message}. Check DATABASE_URL, and whether that server runs.`;
+  }
   if (code === 'ENOSPC') return `The disk is full: ${error.message}`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return `The database cannot be reached: ${error.message || code}. Check DATABASE_URL.`;

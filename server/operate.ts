@@ -106,7 +106,7 @@ async function restore(given: readonly string[]): Promise<number> {
   print(
     `into ${config.dataDirectory}${config.databaseUrl === null ? '' : ' and the database of DATABASE_URL'}`,
   );
-  print('What the payment provider did since then is found within minutes of the next start.');
+  print('What the payment provider did since then is looked for at the next start, at once.');
   return 0;
 }
 

@@ -4,11 +4,12 @@ import { findViewer } from './accounts/find-viewer.ts';
 import { createApp } from './app.ts';
 import { buildContext } from './build-context.ts';
 import type { Config } from './config.ts';
+import { planConnections, readFileLimit } from './database/file-limit.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Operating } from './operations/operating.ts';
 import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
 import { runCommand } from './operations/run-command.ts';
-import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
+import { enqueueFirstRounds } from './worker.ts';
 
 /** In all, from the signal to the end of the process. */
 const CLOSE_WITHIN_MS = 15_000;
@@ -16,10 +17,13 @@ const FINISH_JOBS_WITHIN_MS = 8_000;
 
 /** Takes requests and does the jobs, on a database that is open and migrated, until the process is told to end. */
 export async function serve(config: Config, log: Logger, opened: OpenDatabase): Promise<void> {
+  const plan = planConnections(readFileLimit(), config.capacity.connections, opened.embedded);
+  if (plan.sentence !== null) process.stderr.write(`${plan.sentence}\n`);
   const built = await buildContext(config, log, opened);
   const { context, runner, queue } = built;
   const app = await createApp(context, {
     findViewer: (token, beforeLookUp) => findViewer(context, token, beforeLookUp),
+    maxConnections: plan.connections,
     mount: (fastify) => built.mount(fastify),
   });
 
@@ -37,8 +41,7 @@ export async function serve(config: Config, log: Logger, opened: OpenDatabase): 
 
   await app.listen({ host: config.host, port: config.port });
   runner.start();
-  // What was under way when the last run ended is looked at now, not in the next round.
-  await context.jobs.enqueue(sweepPurchasesJob, {}, { key: 'start' });
+  await enqueueFirstRounds(context.jobs);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;

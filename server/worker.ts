@@ -1,10 +1,11 @@
 import { revokeGithubGrantJob } from './accounts/revoke-github-grant-job.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import type { Context } from './context.ts';
-import type { Job } from './jobs/job.ts';
+import type { Job, JobQueue } from './jobs/job.ts';
 import { tidyDatabaseJob } from './jobs/tidy-database-job.ts';
 import { sweepLimitsJob } from './limits/sweep-limits-job.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
+import { scrubFilesJob } from './operations/scrub-files-job.ts';
 import { sweepFilesJob } from './operations/sweep-files-job.ts';
 import { expireReservationJob } from './purchases/expire-reservation-job.ts';
 import { findMissedPaymentsJob } from './purchases/find-missed-payments-job.ts';
@@ -28,8 +29,15 @@ export const jobs: readonly Job<object, Context>[] = [
   sweepPurchasesJob,
   findMissedPaymentsJob,
   sweepFilesJob,
+  scrubFilesJob,
   forgetAddressesJob,
   refreshReputationJob,
   rebuildReputationJob,
   fingerprintArchivesJob,
 ];
+
+/** What is done at every start and not in its next round: the last run, or the backup, may have ended long ago. */
+export async function enqueueFirstRounds(queue: JobQueue): Promise<void> {
+  for (const job of [sweepPurchasesJob, findMissedPaymentsJob])
+    await queue.enqueue(job, {}, { key: 'start' });
+}

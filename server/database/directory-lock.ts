@@ -4,6 +4,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   unlinkSync,
   utimesSync,
   writeFileSync,
@@ -86,11 +87,15 @@ async function openDoor(directory: string): Promise<{ name: string; close: () =>
   });
 }
 
-/** Whoever finds that the directory has been taken writes nothing more: what two processes write is lost. */
+/**
+ * A process that finds the directory taken writes nothing more: what two processes write is lost. Needs no file descriptor,
+ * because a process that has none left must still show its sign of life.
+ */
 function keepAlive(lock: string, mine: string, beatMs: number): () => void {
+  const own = identityOf(lock);
   const timer = setInterval(() => {
-    const found = readIfThere(lock);
-    if (found !== null && found !== mine) {
+    const found = identityOf(lock);
+    if (found !== null && found !== own && !stillHolds(lock, mine)) {
       process.stderr.write('The data directory was taken by another process. This one ends at once.\n');
       process.exit(1);
     }
@@ -103,6 +108,23 @@ function keepAlive(lock: string, mine: string, beatMs: number): () => void {
   }, beatMs);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Which file lies there: the lock of another process is another file. */
+function identityOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev}:${found.ino}`;
+}
+
+/** Some network file systems give a file another number from time to time. */
+function stillHolds(lock: string, mine: string): boolean {
+  try {
+    const found = readIfThere(lock);
+    return found === null || found === mine;
+  } catch (error) {
+    if (['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
 }
 
 /** Removes the stale lock; when another process has replaced it in between, that one's lock is put back. */

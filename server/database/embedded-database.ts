@@ -8,6 +8,8 @@ import { lockDirectory } from './directory-lock.ts';
 import { syncPath } from './durable-node-fs.ts';
 import { EmbeddedConnections, type EngineWay } from './embedded-connection.ts';
 import { type EngineStart, openEngine, serveEngine } from './embedded-engine.ts';
+import { embeddedFiles, readFileLimit } from './file-limit.ts';
+import { UnusableDatabase } from './migrate.ts';
 import { numberTypes } from './number-types.ts';
 
 export interface EmbeddedDatabase {
@@ -45,7 +47,13 @@ export async function openEmbeddedDatabase(
     const setUp = new SetUp(dataDirectory, files);
     const isNew = setUp.isNeeded();
     if (isNew) setUp.begin();
-    const { pool, close } = await start({ files, templateFile: isNew ? templateFile : null }, onEnd);
+    const maxFiles = embeddedFiles(readFileLimit());
+    const { pool, close } = await start(
+      { files, templateFile: isNew ? templateFile : null, maxFiles },
+      onEnd,
+    ).catch((error: unknown) => {
+      throw isNew ? error : asDamage(error, dataDirectory);
+    });
     if (isNew) setUp.finish();
     return { pool, close: () => close().finally(release) };
   } catch (error) {
@@ -56,7 +64,7 @@ export async function openEmbeddedDatabase(
 
 /** The same in memory and in this thread: gone with it, and quickly there. */
 export async function openInMemory(templateFile: string | null): Promise<EmbeddedDatabase> {
-  return await startHere({ files: null, templateFile }, () => {});
+  return await startHere({ files: null, templateFile, maxFiles: embeddedFiles(Infinity) }, () => {});
 }
 
 /**
@@ -128,6 +136,40 @@ function over(
       }
     },
   };
+}
+
+/** What the system refuses has nothing to do with the database's own files. */
+const SYSTEM_REFUSALS = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+]);
+/** Damaged pages, a missing file, a failed read. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const DAMAGE_CODES = new Set(['XX000', 'XX001', 'XX002', '58030', '58P01', '58P02']);
+
+/** Whether a statement failed because of what lies in the database's files. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Error && DAMAGE_CODES.has(String((error as { code?: unknown }).code));
+}
+
+/** The engine only says "Aborted()" or "PGlite failed to initialize properly": what that means, and the way on. */
+export function asDamage(error: unknown, dataDirectory: string): unknown {
+  if (!(error instanceof Error) || SYSTEM_REFUSALS.has(String((error as { code?: unknown }).code)))
+    return error;
+  const files = join(dataDirectory, 'database');
+  return new UnusableDatabase(
+    `The embedded database in ${files} is damaged: PostgreSQL cannot work with its files (${firstLine(error)}). They were left as they are. Keep ${dataDirectory} under another name, then run "npm run restore -- <your newest backup>" and start again; docs/operation.md says more under Backups.`,
+    { cause: error },
+  );
+}
+
+function firstLine({ message }: Error): string {
+  return (message.split('\n', 1)[0] ?? '').slice(0, 200);
 }
 
 /** The embedded database answers nothing any more: only another process can go on with its directory. */

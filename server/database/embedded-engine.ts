@@ -9,6 +9,8 @@ export interface EngineStart {
   readonly files: string | null;
   /** A gzipped data directory from which a new database begins, where there is one. */
   readonly templateFile: string | null;
+  /** How many files it keeps open at most. */
+  readonly maxFiles: number;
 }
 
 /** To the engine, from one connection: whole messages of PostgreSQL's protocol, or that it has closed. */
@@ -32,7 +34,7 @@ export interface Way<In, Out> {
 }
 
 /** PostgreSQL (PGlite) in this thread. Everything written is on the disk before a commit is answered. */
-export async function openEngine({ files, templateFile }: EngineStart): Promise<PGlite> {
+export async function openEngine({ files, templateFile, maxFiles }: EngineStart): Promise<PGlite> {
   const template = templateFile !== null && existsSync(templateFile) ? templateFile : null;
   if (files !== null && template !== null) await unpack(template, files);
   const pglite = new PGlite({
@@ -47,6 +49,8 @@ export async function openEngine({ files, templateFile }: EngineStart): Promise<
             ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
             '-c',
             'wal_sync_method=fsync',
+            '-c',
+            `max_files_per_process=${maxFiles}`,
           ],
         }),
   });

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { create } from 'tar';
 import { v7 } from 'uuid';
 import { startHere } from './embedded-database.ts';
+import { embeddedFiles } from './file-limit.ts';
 import { migrate } from './migrate.ts';
 import { templateFile } from './template.ts';
 
@@ -12,7 +13,10 @@ export async function makeTemplate(file = templateFile()): Promise<void> {
   const files = `${draft}.files`;
   mkdirSync(dirname(file), { recursive: true });
   try {
-    const { pool, close } = await startHere({ files, templateFile: null }, () => {});
+    const { pool, close } = await startHere(
+      { files, templateFile: null, maxFiles: embeddedFiles(Infinity) },
+      () => {},
+    );
     try {
       await migrate(pool);
     } finally {

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { openEmbeddedDatabase } from './embedded-database.ts';
+import { asDamage, isDamage, openEmbeddedDatabase } from './embedded-database.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { numberTypes } from './number-types.ts';
 import type { Schema } from './schema.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import { templateFile } from './template.ts';
 
 export interface OpenDatabase {
@@ -31,12 +33,16 @@ export async function openDatabase(
   if (where.databaseUrl === null) {
     const template = migrations === undefined ? templateFile() : null;
     const { pool, close } = await openEmbeddedDatabase(where.dataDirectory, template, onError);
-    return ready(pool, true, close, migrations);
+    return await ready(pool, true, close, migrations).catch((error: unknown) => {
+      throw isDamage(error) ? asDamage(error, where.dataDirectory) : error;
+    });
   }
+  const watch = new SilenceWatch({ connectionString: where.databaseUrl });
   const pool = new pg.Pool({
     connectionString: where.databaseUrl,
+    stream: watch.stream,
     max: 20,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'protohaat',
@@ -46,8 +52,16 @@ export async function openDatabase(
   pool.on('error', onError);
   // The pool listens to idle ones only: one that breaks between two statements of a transaction is nobody's else.
   pool.on('connect', (client) => client.on('error', onError));
-  return ready(pool, false, () => pool.end(), migrations);
+  watch.start();
+  const close = async (): Promise<void> => {
+    // A silent server does not say goodbye either.
+    await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+    watch.stop();
+  };
+  return ready(pool, false, close, migrations);
 }
+
+const CLOSE_WITHIN_MS = 3_000;
 
 async function ready(
   pool: pg.Pool,

@@ -10,7 +10,7 @@ const BROKEN_CONNECTIONS = new Set([
 ]);
 /** What the driver says without a code. */
 const DRIVER_SENTENCES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/u;
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered|Client was closed)/u;
 
 /** Whether the database is away for a while (restarting, unreachable, without room), and not the statement wrong. */
 export function isDatabaseAway(error: unknown): boolean {

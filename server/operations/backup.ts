@@ -6,14 +6,15 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { hashInFileName } from '#domain/picture-name.ts';
 import { digestOf, dumpDatabase, type TableWriter } from '../database/portable-dump.ts';
-import type { FileStore } from '../ports/file-store.ts';
+import type { CheckedFileStore } from '../ports/file-store.ts';
 import { CannotDo } from './cannot-do.ts';
 import { encodeManifest, type Manifest, MANIFEST_FILE, SECRET_FILE, tableFile } from './manifest.ts';
 
 export interface BackupSource {
   readonly pool: pg.Pool;
-  readonly files: FileStore;
+  readonly files: Pick<CheckedFileStore, 'list' | 'openUnchecked'>;
   readonly secret: {
     /** Null: the secret comes from the settings and is not part of a backup. */
     readonly file: string | null;
@@ -27,6 +28,8 @@ export interface BackupResult {
   readonly bytes: number;
   readonly databaseSeconds: number;
   readonly digest: string;
+  /** Files that are not what was kept; they were copied as they are. */
+  readonly damaged: readonly string[];
 }
 
 /**
@@ -72,11 +75,16 @@ export async function createBackup(source: BackupSource, target: string): Promis
       bytes: files.reduce((sum, file) => sum + file.sizeBytes, 0),
       databaseSeconds,
       digest: digestOf(database),
+      damaged: files.filter(isDamaged).map(({ name }) => name),
     };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+function isDamaged({ name, sha256 }: Manifest['files'][number]): boolean {
+  return (hashInFileName(name) ?? sha256) !== sha256;
 }
 
 async function refuseOccupied(target: string): Promise<void> {
@@ -110,13 +118,13 @@ export async function openTableFile(path: string): Promise<TableWriter> {
 }
 
 async function copyFiles(
-  store: FileStore,
+  store: BackupSource['files'],
   draft: string,
   copied: Map<string, Manifest['files'][number]>,
 ): Promise<void> {
   for await (const { name } of store.list()) {
     if (copied.has(name)) continue;
-    const source = await store.open(name);
+    const source = await store.openUnchecked(name);
     // Nothing named it any more, and it was swept away since it was listed.
     if (source === null) continue;
     const path = join(draft, 'files', name);

@@ -204,6 +204,7 @@ const kinds: readonly Kind[] = [
       given.print(
         `${target}: ${result.rows} rows (read in ${result.databaseSeconds.toFixed(1)} s), ${result.files} files, ${result.bytes} bytes`,
       );
+      for (const name of result.damaged) given.print(`damaged, copied as it is: ${name}`);
       given.print(`digest of the database ${result.digest}`);
       return 0;
     },

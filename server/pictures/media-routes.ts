@@ -15,6 +15,10 @@ export function mediaRoutes(app: FastifyInstance, { files }: Pick<Context, 'file
         return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
       }
       const etag = `"${name.hash}-${name.width}"`;
+      // Whoever has the picture already has read it from us when it was whole.
+      const isKnown = request.headers['if-none-match']?.includes(etag) === true;
+      // A damaged file is refused before a header says that the answer may be kept for a year.
+      const stream = isKnown ? null : await files.open(file);
       void reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
@@ -22,8 +26,7 @@ export function mediaRoutes(app: FastifyInstance, { files }: Pick<Context, 'file
         'content-disposition': 'inline',
         etag,
       });
-      if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
-      const stream = await files.open(file);
+      if (isKnown) return reply.code(304).send();
       return reply.type('image/webp').header('content-length', String(size)).send(stream);
     },
   );

@@ -23,6 +23,18 @@ export class StorageFull extends DomainError {
   }
 }
 
+/** The bytes on the disk are not those that were kept. An operator is told. */
+export class FileDamagedError extends DomainError {
+  override readonly name = 'FileDamagedError';
+  constructor() {
+    super(
+      'service-unavailable',
+      'This file is damaged on our side and is being put back. Try again later; nothing you paid for is lost.',
+      { retry_after: 3_600 },
+    );
+  }
+}
+
 /** What somebody sends, looked at before anything of it is kept: a file of the disk, until it is removed. */
 export interface ReceivedFile {
   readonly path: string;
@@ -52,6 +64,8 @@ export interface FileStore {
   /** Null when there is none. `start` and `end` are inclusive byte positions. */
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
+  /** Another text when the file has been written or replaced, by us or by anybody; null when there is none. */
+  stamp(name: string): Promise<string | null>;
   remove(name: string): Promise<void>;
   /** Removes it unless it has been written again since then. @returns whether it is gone. */
   removeUnchanged(name: string, writtenBefore: Date): Promise<boolean>;
@@ -59,4 +73,12 @@ export interface FileStore {
   freeShare(): Promise<number>;
   /** Every file that is whole; what comes or goes meanwhile may be in it or not. */
   list(): AsyncIterable<StoredFile>;
+}
+
+/** A store that gives nothing out that is not what was kept: `open` throws FileDamagedError. */
+export interface CheckedFileStore extends FileStore {
+  /** As it lies there: for a backup, which must not fail because of one file. */
+  openUnchecked(name: string): Promise<Readable | null>;
+  /** Reads the file again, whatever is remembered of it, at most so fast. @returns whether it is what was kept, or gone. */
+  check(name: string, bytesPerSecond: number): Promise<boolean>;
 }

@@ -131,6 +131,13 @@ export function createDiskFileStore(
       return found?.isFile() === true ? found.size : null;
     },
 
+    async stamp(name) {
+      const found = await stat(pathOf(name), { bigint: true }).catch(nullIfMissing);
+      return found === null
+        ? null
+        : `${found.dev}:${found.ino}:${found.size}:${found.mtimeNs}:${found.ctimeNs}`;
+    },
+
     async remove(name) {
       await removeIfThere(pathOf(name));
     },

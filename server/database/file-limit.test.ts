@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { planConnections, readFileLimit, TooFewFilesError } from './file-limit.ts';
+
+describe('the limit on open files', () => {
+  it('is read from the system', () => {
+    expect(readFileLimit()).toBeGreaterThan(0);
+  });
+
+  it('changes nothing where it is high enough', () => {
+    expect(planConnections(1_048_576, 2_000, true)).toEqual({ connections: 2_000, sentence: null });
+    expect(planConnections(Infinity, 2_000, false).sentence).toBeNull();
+  });
+
+  it('bounds the connections where it is low, and says what would be needed', () => {
+    const plan = planConnections(256, 2_000, true);
+    expect(plan.connections).toBeGreaterThanOrEqual(50);
+    // Each may open a file, and the database keeps its own.
+    expect(plan.connections * 2 + 140).toBeLessThanOrEqual(256);
+    expect(plan.sentence).toContain('may open 256 files, and MAX_CONNECTIONS=2000 needs 4140');
+  });
+
+  it('stops the start where nothing useful could be done', () => {
+    expect(() => planConnections(64, 2_000, true)).toThrow(TooFewFilesError);
+  });
+});

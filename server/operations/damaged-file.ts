@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import { raiseAlert } from '../purchases/raise-alert.ts';
+
+/** Nobody is served a damaged file; only a copy of it helps. */
+export async function alertDamagedFile(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  name: string,
+): Promise<void> {
+  await raiseAlert({ log }, database, {
+    code: 'file-damaged',
+    subject: name,
+    sentence: `does not hold what was kept; copy files/${name} from a backup to the same place in DATA_DIR`,
+  });
+}

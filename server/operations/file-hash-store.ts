@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** The hashes of files whose name does not say it, in the database. */
+export function fileHashesIn(database: Database) {
+  return {
+    async find(name: string): Promise<string | null> {
+      const { rows } = await sql<{ sha256: string }>`
+        select sha256 from file_hashes where name = ${name}`.execute(database);
+      return rows[0]?.sha256 ?? null;
+    },
+    async keep(name: string, sha256: string): Promise<void> {
+      await sql`
+        insert into file_hashes (name, sha256) values (${name}, ${sha256})
+        on conflict (name) do update set sha256 = excluded.sha256`.execute(database);
+    },
+    async forget(name: string): Promise<void> {
+      await sql`delete from file_hashes where name = ${name}`.execute(database);
+    },
+  };
+}

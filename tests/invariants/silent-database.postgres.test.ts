@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { linkThatFallsSilent, type SilentLink } from '../support/silent-link.ts';
+import { createEmptyDatabase } from '../support/test-database.ts';
+
+/** A PostgreSQL that accepts connections and says nothing: nobody waits for it longer than five seconds. */
+
+let directory: string;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let link: SilentLink;
+let server: ServerProcess;
+let url: string;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-silent-'));
+  database = await createEmptyDatabase();
+  const address = new URL(database.url);
+  link = await linkThatFallsSilent(address.hostname, Number(address.port));
+  address.host = `127.0.0.1:${link.port}`;
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  settings = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: join(directory, 'data'),
+    DATABASE_URL: address.href,
+    SANDBOX_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+  };
+  server = await startServerProcess(settings);
+}, 120_000);
+afterAll(async () => {
+  await server.kill();
+  await link.close();
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function timed(path: string): Promise<{ status: number; seconds: number }> {
+  const startedAt = performance.now();
+  const { status } = await fetch(`${url}${path}`);
+  return { status, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+describe('a database that accepts and stays silent', () => {
+  it('costs a caller at most five seconds, more callers than there are connections included', async () => {
+    expect((await timed('/readyz')).status).toBe(200);
+    link.silence();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => timed(at % 2 === 0 ? '/username' : '/readyz')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(5);
+  });
+
+  it('is known to be silent: who asks then is told at once', async () => {
+    const { status, seconds } = await timed('/username');
+    expect(status).toBe(503);
+    expect(seconds).toBeLessThan(1);
+    expect((await timed('/healthz')).status).toBe(200);
+  });
+
+  it('is used again by itself when it speaks', async () => {
+    link.speak();
+    await expect.poll(async () => (await timed('/readyz')).status, { timeout: 10_000 }).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => timed('/username')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('at the start of a server is a sentence within seconds, not a wait', async () => {
+    link.silence();
+    const second = launchServerProcess({ ...settings, PORT: '0' });
+    await expect(second.ready).rejects.toThrow('The database does not answer');
+    link.speak();
+  });
+});
