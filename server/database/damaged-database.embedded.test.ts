@@ -1,0 +1,59 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from './open-database.ts';
+
+let directory: string;
+let whole: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-damaged-'));
+  whole = join(directory, 'whole');
+  const opened = await openDatabase({ databaseUrl: null, dataDirectory: whole });
+  await opened.close();
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const zeroed = async (path: string) => writeFile(path, Buffer.alloc((await stat(path)).size));
+
+async function largestWal(files: string): Promise<string> {
+  const folder = join(files, 'pg_wal');
+  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/u.test(name));
+  return join(folder, names.toSorted()[0] ?? '');
+}
+
+it.each<[string, (files: string) => Promise<unknown>]>([
+  ['its control file is gone', (files) => rm(join(files, 'global/pg_control'))],
+  ['its control file is empty', (files) => truncate(join(files, 'global/pg_control'))],
+  ['its control file is of zeros', (files) => zeroed(join(files, 'global/pg_control'))],
+  ['its log is gone', (files) => rm(join(files, 'pg_wal'), { recursive: true })],
+  ['its log is of zeros', async (files) => zeroed(await largestWal(files))],
+  ['its tables are gone', (files) => rm(join(files, 'base'), { recursive: true })],
+  ['its version is another text', (files) => writeFile(join(files, 'PG_VERSION'), 'x')],
+  [
+    'its list of files is cut off',
+    async (files) => {
+      const [database = ''] = (await readdir(join(files, 'base'))).toSorted((a, b) => Number(b) - Number(a));
+      await truncate(join(files, 'base', database, 'pg_filenode.map'), 10);
+    },
+  ],
+])(
+  'a database that cannot be opened is named with the command that restores it: %s',
+  async (_what, damage) => {
+    const dataDirectory = await mkdtemp(join(directory, 'damaged-'));
+    await cp(whole, dataDirectory, { recursive: true });
+    const files = join(dataDirectory, 'database');
+    await damage(files);
+    const before = await readFile(join(files, 'postgresql.conf'), 'utf8');
+    const failure = await openDatabase({ databaseUrl: null, dataDirectory }).then(
+      async (opened) => {
+        await opened.close();
+        return 'it opened';
+      },
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+    expect(failure).toContain(`UnusableDatabase: The embedded database in ${files} is damaged`);
+    expect(failure).toContain('npm run restore -- ');
+    expect(await readFile(join(files, 'postgresql.conf'), 'utf8')).toBe(before);
+  },
+);
