@@ -153,6 +153,39 @@ function spoiler(): fc.Arbitrary<Spoiler> {
     fc.constantFrom('json', 'form', 'none').map((kind: Draft['kind']): Spoiler => (draft) => {
       draft.kind = kind;
     }),
+    // The same key twice: parsers differ in which one they take.
+    fc.tuple(at, madeUp.json).map(([index, value]): Spoiler => (draft) => {
+      if (draft.body === null || typeof draft.body === 'string') return;
+      const field = pick(Object.keys(draft.body), index);
+      if (field === undefined) return;
+      const text = JSON.stringify(draft.body);
+      draft.body = `${text.slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`;
+      draft.kind = 'json';
+    }),
+    // Text in the places of the numbers and flags of a query.
+    fc.tuple(at, madeUp.text).map(([index, value]): Spoiler => (draft) => {
+      const one = pick(draft.query, index);
+      if (one !== undefined)
+        draft.query = draft.query.map((pair) => (pair === one ? [pair[0], value] : pair));
+    }),
+    // JSON that is deep, long, or no JSON.
+    fc
+      .constantFrom(
+        `${'['.repeat(3_000)}${']'.repeat(3_000)}`,
+        `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`,
+        '1e400',
+        '-',
+        '"\\ud800"',
+        '{"a":1e999999}',
+        '\ufeff{}',
+        '{"__proto__":{"a":1}}',
+        'NaN',
+        `"${'x'.repeat(900_000)}"`,
+      )
+      .map((text): Spoiler => (draft) => {
+        draft.body = text;
+        draft.kind = 'json';
+      }),
     fc
       .constantFrom('HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE')
       .map((method): Spoiler => (draft) => {
@@ -169,6 +202,12 @@ function spoiler(): fc.Arbitrary<Spoiler> {
         'application/xml',
         'application/json; charset=utf-16',
         'multipart/form-data',
+        'multipart/form-data; boundary=',
+        'multipart/mixed; boundary=x',
+        'application/x-www-form-urlencoded',
+        'application/json;',
+        'application/problem+json',
+        'APPLICATION/JSON',
         '*',
         ';',
       )

@@ -51,11 +51,118 @@ const awkwardTexts = [
   'x'.repeat(20_000),
 ];
 
+/** Signs that mean something to a parser behind a field: searches, patterns, paths, numbers, formats. */
+const signs = [
+  ...'-"\'()&|!:*<>%_ \\/.,;@#~^`=+[]{}$?',
+  '- ',
+  '-"',
+  '->',
+  '<->',
+  ':*',
+  ' or ',
+  '--',
+  '\t',
+  '\r\n',
+];
+
+/** One to three signs again and again, until a field is full. */
+const repeatedSigns = fc
+  .tuple(
+    fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom(33, 100, 120, 300, 500),
+  )
+  .map(([pieces, length]) => pieces.join('').repeat(length).slice(0, length));
+
+const punctuation = fc
+  .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 60 })
+  .map((pieces) => pieces.join(''));
+
+/** Letters and marks that change their length, case, direction or neighbours. */
+const oddLetters = [
+  'İ',
+  'ı',
+  'ß',
+  'ﬃ',
+  'ǆ',
+  'Å',
+  '\u200b',
+  '\u200d',
+  '\u2060',
+  '\u202e',
+  '\u2066',
+  '\u0300',
+  '\u0345',
+  '\ufe0f',
+  '\u{1f468}\u200d\u{1f469}',
+  '\ufdfa',
+  '٣',
+  '१',
+  '½',
+  '\u{1d7d8}',
+  'а',
+  '\uffff',
+  '\ufffe',
+  '\u{10ffff}',
+  '\u2028',
+  '\u0085',
+  '\u00ad',
+  '\u001f',
+  '\u007f',
+];
+const oddText = fc
+  .array(fc.constantFrom(...oddLetters, 'a', ' '), { minLength: 1, maxLength: 40 })
+  .map((pieces) => pieces.join(''));
+
+/** Halves of characters, alone and between others: JSON can carry them, UTF-8 cannot. */
+const loneSurrogates = fc
+  .array(fc.constantFrom('\ud800', '\udbff', '\udc00', '\udfff', 'a', '-'), { minLength: 1, maxLength: 20 })
+  .map((pieces) => pieces.join(''));
+
+/** Numbers as texts, in every way that some language reads them. */
+const oddNumbers = fc.constantFrom(
+  '1e2',
+  '0x10',
+  '0b11',
+  '0o17',
+  '+5',
+  '-0',
+  ' 7',
+  '7 ',
+  '007',
+  '1_000',
+  '1,000',
+  '.5',
+  '5.',
+  'Infinity',
+  '9'.repeat(16),
+  '9'.repeat(400),
+  '9007199254740993',
+  '-9223372036854775809',
+  '1e-400',
+  '２３',
+  '٣',
+  '1n',
+  '5;',
+  '0x',
+  '1e',
+  'true',
+  'null',
+);
+
 const anyText = fc.oneof(
+  { weight: 3, arbitrary: repeatedSigns },
+  { weight: 2, arbitrary: punctuation },
+  { weight: 2, arbitrary: oddText },
+  { weight: 1, arbitrary: loneSurrogates },
+  { weight: 2, arbitrary: oddNumbers },
   { weight: 3, arbitrary: fc.string({ maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 4, arbitrary: fc.constantFrom(...awkwardTexts) },
 );
+
+function nested(depth: number): unknown {
+  return depth === 0 ? [] : [nested(depth - 1)];
+}
 
 /** Anything that JSON can carry. */
 const anyJson = fc.oneof(
@@ -77,6 +184,18 @@ const anyJson = fc.oneof(
       { $gt: '' },
       { toString: 'x' },
       Array.from({ length: 2_000 }, () => 'x'),
+      -Number.MAX_VALUE,
+      5e-324,
+      2 ** 31,
+      2 ** 53 + 2,
+      2 ** 63,
+      -(2 ** 31) - 1,
+      1.0000000001,
+      nested(60),
+      { a: nested(20) },
+      '\u0000',
+      { '\u0000': '\u0000' },
+      { __proto__x: 1, constructor: { prototype: {} } },
     ),
   },
 );
@@ -131,6 +250,7 @@ function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
       arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: minLength + 20 }).filter(fits),
     },
     { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength)) },
+    { weight: 3, arbitrary: anyText.map((text) => text.slice(0, maxLength)).filter(fits) },
     ...(awkward.length === 0 ? [] : [{ weight: 2, arbitrary: fc.constantFrom(...awkward) }]),
   );
 }
