@@ -18,7 +18,9 @@ const HOUR = 60 * MINUTE;
 const table = {
   requests: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   'sign-in': { by: 'address', max: 60, windowSeconds: MINUTE },
+  /** Wrong passwords for one account from browsers it does not know, and from one that it knows. */
   'sign-in-account': { by: 'named', max: 30, windowSeconds: 15 * MINUTE },
+  'sign-in-device': { by: 'named', max: 10, windowSeconds: 15 * MINUTE },
   'sign-up': { by: 'address', max: 60, windowSeconds: MINUTE },
   mails: { by: 'address', max: 30, windowSeconds: MINUTE },
   passwords: { by: 'address', max: 60, windowSeconds: MINUTE },

@@ -3,7 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { closeDroppedProfile } from './accounts/close-account.ts';
+import { closeDroppedProfiles } from './accounts/close-dropped-profiles.ts';
+import { distrustDevices, isTrustedDevice, rememberDevice } from './accounts/device-store.ts';
+import { moveProfile, proveProfile } from './accounts/profile-store.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import {
   createBetterAuthIdentity,
@@ -19,17 +21,18 @@ import { createSharpImageProcessor } from './adapters/sharp/sharp-image-processo
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { createSourceAnalyser } from './adapters/source-analyser/source-analyser.ts';
 import { createStripeGateway } from './adapters/stripe/stripe-gateway.ts';
+import { createLookalikes } from './adapters/unhomoglyph/unhomoglyph-lookalikes.ts';
 import { createZipArchiveReader } from './adapters/yauzl/zip-archive-reader.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { queryText } from './database/database.ts';
 import { withMigrationLock } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { PgBossQueue } from './jobs/pg-boss-queue.ts';
 import { countUse } from './limits/request-limit-store.ts';
-import { renderPasswordChangedMail, renderResetMail } from './mails/password-mails.ts';
+import { accountMails } from './mails/account-mails.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
-import { renderVerificationMail } from './mails/verification-mail.ts';
 import { alertDamagedFile } from './operations/damaged-file.ts';
 import { proveSecret, refuseLostSecret } from './operations/deployment-seal.ts';
 import { fileHashesIn } from './operations/file-hash-store.ts';
@@ -80,21 +83,27 @@ export async function buildContext(
     onGoogleCircuitChange: circuitOf('google'),
     pool,
     log,
-    async sendVerificationMail(mail) {
-      await queue.enqueue(sendMailJob, renderVerificationMail(mail), { key: mail.id });
-    },
     async requestResetLink(email) {
       // A key is not sealed, and anybody's address may have been typed in.
       const key = createHmac('sha256', deriveKey(secret, 'job-keys')).update(email).digest('base64url');
       await queue.enqueue(sendResetLinkJob, { email }, { key });
     },
-    async sendResetMail(mail) {
-      await queue.enqueue(sendMailJob, renderResetMail(mail), { key: mail.id });
+    limits: config.limits,
+    mails: accountMails(config.publicUrl, (mail) => queue.enqueue(sendMailJob, mail, { key: mail.id })),
+    devices: {
+      isTrusted: (hash, subjects) => isTrustedDevice(database, hash, subjects),
+      remember: (hash, subject) => rememberDevice(database, hash, subject),
     },
-    async sendPasswordChangedMail(mail) {
-      await queue.enqueue(sendMailJob, renderPasswordChangedMail(mail, config.publicUrl), { key: mail.id });
-    },
-    onAccountDropped: (subject) => closeDroppedProfile({ database }, subject),
+    transaction: (work) =>
+      database.transaction().execute((tx) =>
+        work({
+          query: (text, values) => queryText(tx, text, values),
+          closeProfiles: (subjects) => closeDroppedProfiles({ jobs: queue }, tx, subjects),
+          proveProfile: (subject) => proveProfile(tx, subject),
+          moveProfile: (subject, email) => moveProfile(tx, subject, email),
+          distrustDevices: (subject, exceptHash) => distrustDevices(tx, subject, exceptHash),
+        }),
+      ),
   });
   const fingerprint = fingerprintOf(secret);
   const gateway = createStripeGateway(
@@ -119,6 +128,7 @@ export async function buildContext(
     images: createSharpImageProcessor(),
     mailer: observed('smtp', createSmtpMailer(config.mail, circuitOf('smtp')), telemetry),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
+    lookalikes: createLookalikes(),
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
     telemetry,
   };

@@ -7,6 +7,7 @@ import type { CodeHost } from './ports/code-host.ts';
 import type { CheckedFileStore } from './ports/file-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { ImageProcessor } from './ports/image-processor.ts';
+import type { Lookalikes } from './ports/lookalikes.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { RequestCounter } from './ports/request-counter.ts';
@@ -29,6 +30,7 @@ export interface Context {
   readonly images: ImageProcessor;
   readonly mailer: Mailer;
   readonly sealer: Sealer;
+  readonly lookalikes: Lookalikes;
   /** Counts for all processes; null where one process has the database to itself. */
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;

@@ -1,11 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Profile } from '#contract/entities.ts';
+import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/device-cookie.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { canonicalUsername, isUsername, USERNAME_PATTERN } from '#domain/username.ts';
+import { canonicalUsername, isUsername, USERNAME_PATTERN, usernameKey } from '#domain/username.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Identified } from '../http/viewer.ts';
 import { changeProfile } from './change-profile.ts';
 import { closeAccount } from './close-account.ts';
+import { rememberDevice } from './device-store.ts';
+import { hashSecret, newSecret } from './one-time-secret.ts';
 import { presentProfile } from './profile-presenter.ts';
 import {
   findProfile,
@@ -25,14 +29,40 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return presentProfile(viewer.identity, profile, await getTrade(database, profile.id));
   }
 
-  routes.handle('GET /api/auth/me', async ({ viewer }) => {
+  /** Whichever way somebody signed in, their browser asks this next. */
+  async function noteDevice(
+    { identity }: Pick<Identified, 'identity'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const isHttps = context.config.publicUrl.startsWith('https://');
+    const name = deviceCookieName(isHttps);
+    const known = request.cookies[name];
+    const secret = isDeviceSecret(known) ? known : newSecret();
+    if (secret !== known) {
+      // A program that keeps no cookies would leave a row each time.
+      if (request.headers['sec-fetch-site'] !== 'same-origin') return;
+      void reply.setCookie(name, secret, {
+        httpOnly: true,
+        secure: isHttps,
+        sameSite: 'lax',
+        path: '/',
+        maxAge: DEVICE_COOKIE_SECONDS,
+      });
+    }
+    await rememberDevice(database, await hashSecret(secret), identity.subject);
+  }
+
+  routes.handle('GET /api/auth/me', async ({ viewer, request, reply }) => {
     const profile = viewer.profile === null ? null : await findProfile(database, viewer.profile.id);
     if (profile === null) throw new DomainError('not-found', 'There is no profile yet. Register first.');
+    await noteDevice(viewer, request, reply);
     return { data: await present(viewer, profile) };
   });
 
-  routes.handle('GET /api/auth/register', async ({ viewer }) => {
+  routes.handle('GET /api/auth/register', async ({ viewer, request, reply }) => {
     const profile = await registerProfile(context, viewer.identity);
+    await noteDevice(viewer, request, reply);
     return { data: await present(viewer, profile) };
   });
 
@@ -76,7 +106,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
       return { data: [], meta: { available: false, reason: 'invalid' } };
     }
     if (!isUsername(username)) return { data: [username], meta: { available: false, reason: 'reserved' } };
-    return (await isUsernameTaken(database, username))
+    return (await isUsernameTaken(database, { username, key: usernameKey(username) }))
       ? { data: [username], meta: { available: false, reason: 'taken' } }
       : { data: [], meta: { available: true } };
   });

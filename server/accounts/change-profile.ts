@@ -1,10 +1,24 @@
 import { DomainError } from '#domain/domain-error.ts';
-import { canonicalUsername, isUsername } from '#domain/username.ts';
+import {
+  canonicalName,
+  faultOfLine,
+  faultOfName,
+  type NameFault,
+  plainName,
+  sentenceOfFault,
+} from '#domain/person-name.ts';
+import { canonicalUsername, isUsername, usernameKey } from '#domain/username.ts';
 import type { Context } from '../context.ts';
 import { refusedConstraint } from '../database/database.ts';
 import { rememberPictures } from '../pictures/picture-store.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
-import { changeProfile as storeChange, type StoredProfile } from './profile-store.ts';
+import {
+  changeProfile as storeChange,
+  findProfile,
+  isUsernameTaken,
+  listLookalikeSellers,
+  type StoredProfile,
+} from './profile-store.ts';
 
 export interface WantedProfile {
   readonly username: string;
@@ -27,36 +41,83 @@ export class UsernameTaken extends DomainError {
 }
 
 /**
- * Completes a profile, or changes it. The name is unique without regard to case.
+ * Completes a profile, or changes it. What stays as it is is not looked at again: names from before a rule keep working.
  *
  * @throws UsernameTaken, DomainError `invalid-field`, UnreadablePicture, QuotaFull
  */
 export async function changeProfile(
-  context: Pick<Context, 'database' | 'images' | 'files'>,
+  context: Pick<Context, 'database' | 'images' | 'files' | 'lookalikes'>,
   profileId: string,
   wanted: WantedProfile,
 ): Promise<StoredProfile> {
+  const present = await findProfile(context.database, profileId);
   const username = canonicalUsername(wanted.username);
-  if (!isUsername(username)) {
-    throw new DomainError('invalid-field', 'This username cannot be used. Choose another one.', {
-      field: 'username',
-    });
+  const key = usernameKey(username);
+  if (username !== present?.username) {
+    if (!isUsername(username)) {
+      throw new DomainError('invalid-field', 'This username cannot be used. Choose another one.', {
+        field: 'username',
+      });
+    }
+    if (await isUsernameTaken(context.database, { username, key, exceptId: profileId })) {
+      throw new UsernameTaken(username);
+    }
   }
-  const fullName = needText(wanted.fullName, 'full_name');
-  const collegeName = wanted.collegeName === null ? null : needText(wanted.collegeName, 'college_name');
+  const { fullName, fullNameKey } = await readFullName(context, profileId, wanted.fullName, present);
+  const collegeName = readCollege(wanted.collegeName, present);
   const photoHash = await photoAfter(context, profileId, wanted);
   try {
-    return await storeChange(context.database, profileId, { username, fullName, collegeName, photoHash });
+    return await storeChange(context.database, profileId, {
+      username,
+      usernameKey: username === present?.username ? present.username_key : key,
+      fullName,
+      fullNameKey,
+      collegeName,
+      photoHash,
+    });
   } catch (error) {
-    if (refusedConstraint(error) === 'profiles_username') throw new UsernameTaken(username);
+    const constraint = refusedConstraint(error);
+    if (constraint === 'profiles_username' || constraint === 'profiles_username_key') {
+      throw new UsernameTaken(username);
+    }
     throw error;
   }
 }
 
-function needText(text: string, field: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') throw new DomainError('invalid-field', 'This must not be blank.', { field });
-  return trimmed;
+/** Two people may have one name; a name that only looks like a seller's is refused. */
+async function readFullName(
+  { database, lookalikes }: Pick<Context, 'database' | 'lookalikes'>,
+  profileId: string,
+  text: string,
+  present: StoredProfile | null,
+): Promise<{ readonly fullName: string; readonly fullNameKey: string }> {
+  const fullName = canonicalName(text);
+  const skeleton = lookalikes.skeletonOf(fullName);
+  const fullNameKey = plainName(skeleton);
+  if (fullName === present?.full_name) return { fullName, fullNameKey };
+  refuseFault(faultOfName(fullName, skeleton), 'full_name');
+  const alike = await listLookalikeSellers(database, fullNameKey, profileId);
+  if (alike.some((name) => plainName(canonicalName(name)) !== plainName(fullName))) {
+    throw new DomainError(
+      'invalid-field',
+      "This name looks like another seller's. Write yours differently.",
+      {
+        field: 'full_name',
+      },
+    );
+  }
+  return { fullName, fullNameKey };
+}
+
+function readCollege(text: string | null, present: StoredProfile | null): string | null {
+  if (text === null) return null;
+  const collegeName = canonicalName(text);
+  if (collegeName !== present?.college_name) refuseFault(faultOfLine(collegeName), 'college_name');
+  return collegeName;
+}
+
+function refuseFault(fault: NameFault | null, field: string): void {
+  if (fault !== null) throw new DomainError('invalid-field', sentenceOfFault(fault), { field });
 }
 
 /** @returns the picture's hash; null for none, undefined for the one that is there. */

@@ -48,17 +48,3 @@ export async function closeAccount(
   }
   await identity.deleteAccount(subject);
 }
-
-/** The profile of an account that was never verified and has made room for the address's owner. It cannot have traded. */
-export async function closeDroppedProfile(
-  { database }: Pick<Context, 'database'>,
-  subject: string,
-): Promise<void> {
-  const profile = await findProfileBySubject(database, subject);
-  if (profile === null) return;
-  await database.transaction().execute(async (transaction) => {
-    await pseudonymiseProfile(transaction, profile.id);
-    await forgetSignalsOfStranger(transaction, profile.id);
-    await forgetUnboughtListings(transaction, profile.id);
-  });
-}

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Identity } from '../ports/identity-provider.ts';
-import { findProfileBySubject } from './profile-store.ts';
+import { findProfileBySubject, proveProfile } from './profile-store.ts';
 
 /**
  * Who holds a token: the identity, and the profile where one is registered.
@@ -22,7 +22,12 @@ export async function findViewer(
   } | null;
 }> {
   const found = await identity.verifyToken(token, beforeLookUp);
-  const profile = await findProfileBySubject(database, found.subject);
+  let profile = await findProfileBySubject(database, found.subject);
+  if (profile !== null && profile.address_proved_at === null && found.emailVerified) {
+    // A provider of its own does not tell when an address is proved; its tokens do.
+    await proveProfile(database, found.subject);
+    profile = await findProfileBySubject(database, found.subject);
+  }
   return {
     identity: found,
     profile:

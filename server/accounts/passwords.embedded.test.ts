@@ -110,10 +110,10 @@ describe('somebody who forgot their password', () => {
     await signUp(email);
     const token = await askForLink(email);
     const { rows } = await sql<{ minutes: number }>`
-      select round(extract(epoch from ("expiresAt" - "createdAt")) / 60)::int as minutes
-      from identity_verification`.execute(app.context.database);
+      select round(extract(epoch from (expires_at - created_at)) / 60)::int as minutes
+      from identity_mail_links where purpose = 'reset'`.execute(app.context.database);
     expect(rows).toEqual([{ minutes: 30 }]);
-    await sql`update identity_verification set "expiresAt" = now()`.execute(app.context.database);
+    await sql`update identity_mail_links set expires_at = now()`.execute(app.context.database);
     expect(await codeOf(await post('check-reset-link', { token }))).toBe('INVALID_TOKEN');
     expect(await codeOf(await post('reset-password', { token, newPassword: NEW }))).toBe('INVALID_TOKEN');
     expect([await signIn(email, OLD), await signIn(email, NEW)]).toEqual([200, 401]);
@@ -176,7 +176,9 @@ it('a copy of the database holds no link that works', async () => {
   const email = newAddress();
   await signUp(email);
   const token = await askForLink(email);
-  const { rows } = await sql`select * from identity_verification`.execute(app.context.database);
+  const { rows } = await sql`select * from identity_mail_links where purpose = 'reset'`.execute(
+    app.context.database,
+  );
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
 });

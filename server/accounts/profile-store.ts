@@ -17,6 +17,9 @@ export interface Trade {
 
 export interface ProfileChange {
   readonly username: string;
+  /** Null for a name from before keys, that another one's looks like. */
+  readonly usernameKey: string | null;
+  readonly fullNameKey: string;
   readonly fullName: string;
   /** Null leaves it as it is. */
   readonly collegeName: string | null;
@@ -27,12 +30,23 @@ export interface ProfileChange {
 /** The row of this subject, made when there is none; two calls at once make one. */
 export async function upsertProfile(
   database: Queryable,
-  profile: { readonly id: string; readonly subject: string; readonly email: string },
+  profile: {
+    readonly id: string;
+    readonly subject: string;
+    readonly email: string;
+    readonly isProved: boolean;
+  },
 ): Promise<StoredProfile> {
   const mailbox = mailboxOf(profile.email);
   return await database
     .insertInto('profiles')
-    .values({ id: profile.id, identity_subject: profile.subject, email: profile.email, mailbox })
+    .values({
+      id: profile.id,
+      identity_subject: profile.subject,
+      email: profile.email,
+      mailbox,
+      address_proved_at: profile.isProved ? sql`now()` : null,
+    })
     .onConflict((conflict) =>
       conflict
         .column('identity_subject')
@@ -59,12 +73,13 @@ export async function findProfile(database: Queryable, id: string): Promise<Stor
   return row ?? null;
 }
 
-/** @param username - in any case. */
+/** The member of this name; a name that is only wished for is nobody's. @param username - in any case. */
 export async function findProfileNamed(database: Queryable, username: string): Promise<StoredProfile | null> {
   const row = await database
     .selectFrom('profiles')
     .selectAll()
     .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('address_proved_at', 'is not', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -79,7 +94,9 @@ export async function changeProfile(
     .updateTable('profiles')
     .set({
       username: change.username,
+      username_key: change.usernameKey,
       full_name: change.fullName,
+      full_name_key: change.fullNameKey,
       ...(change.collegeName === null ? {} : { college_name: change.collegeName }),
       ...(change.photoHash === undefined ? {} : { photo_hash: change.photoHash }),
       completed_at: sql`coalesce(completed_at, now())`,
@@ -109,19 +126,52 @@ export async function listUsernames(database: Queryable, limit: number): Promise
     .selectFrom('profiles')
     .select('username')
     .where('username', 'is not', null)
+    .where('address_proved_at', 'is not', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.flatMap((row) => (row.username === null ? [] : [row.username]));
 }
 
-export async function isUsernameTaken(database: Queryable, username: string): Promise<boolean> {
+/** Whether another member has this name, or one that looks the same. */
+export async function isUsernameTaken(
+  database: Queryable,
+  {
+    username,
+    key,
+    exceptId = null,
+  }: { readonly username: string; readonly key: string; readonly exceptId?: string | null },
+): Promise<boolean> {
   const row = await database
     .selectFrom('profiles')
     .select('id')
-    .where(sql`lower(username)`, '=', username)
+    .where('address_proved_at', 'is not', null)
+    .where((where) => where.or([where(sql`lower(username)`, '=', username), where('username_key', '=', key)]))
+    .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The full names of sellers that look like this one. */
+export async function listLookalikeSellers(
+  database: Queryable,
+  fullNameKey: string,
+  exceptId: string,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('profiles')
+    .select('full_name')
+    .where('full_name_key', '=', fullNameKey)
+    .where('id', '<>', exceptId)
+    .where('address_proved_at', 'is not', null)
+    .where((where) =>
+      where.exists(
+        where.selectFrom('projects').select('projects.id').whereRef('projects.seller_id', '=', 'profiles.id'),
+      ),
+    )
+    .limit(20)
+    .execute();
+  return rows.flatMap((row) => (row.full_name === null ? [] : [row.full_name]));
 }
 
 export async function hasOpenPayment(database: Queryable, profileId: string): Promise<boolean> {
@@ -161,7 +211,9 @@ export async function pseudonymiseProfile(database: Queryable, id: string): Prom
       email: `deleted-${id}@invalid`,
       mailbox: null,
       username: null,
+      username_key: null,
       full_name: null,
+      full_name_key: null,
       college_name: null,
       photo_hash: null,
       github_id: null,
@@ -185,5 +237,35 @@ export async function archiveListingsOf(database: Queryable, sellerId: string): 
     .set({ listing: 'archived', updated_at: sql`now()` })
     .where('seller_id', '=', sellerId)
     .where('listing', 'in', ['listed', 'withdrawn'])
+    .execute();
+}
+
+/**
+ * The address is proved, so the username is the profile's own. Where another member has it, or one that looks the same,
+ * by now, the profile is incomplete again and its person chooses another. Repeatable.
+ */
+export async function proveProfile(tx: Queryable, subject: string): Promise<void> {
+  await sql`
+    update profiles p set
+      address_proved_at = now(),
+      updated_at = now(),
+      username = case when taken.yes then null else p.username end,
+      username_key = case when taken.yes then null else p.username_key end,
+      completed_at = case when taken.yes then null else p.completed_at end
+    from (
+      select mine.id, exists (
+        select from profiles other
+         where other.id <> mine.id and other.address_proved_at is not null
+           and (other.username_key = mine.username_key or lower(other.username) = mine.username)) as yes
+      from profiles mine where mine.identity_subject = ${subject}
+    ) taken
+    where p.id = taken.id and p.address_proved_at is null`.execute(tx);
+}
+
+export async function moveProfile(tx: Queryable, subject: string, email: string): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ email, mailbox: mailboxOf(email), updated_at: sql`now()` })
+    .where('identity_subject', '=', subject)
     .execute();
 }

@@ -8,5 +8,10 @@ export async function registerProfile(
   { database }: Pick<Context, 'database'>,
   identity: Identity,
 ): Promise<StoredProfile> {
-  return await upsertProfile(database, { id: v7(), subject: identity.subject, email: identity.email });
+  return await upsertProfile(database, {
+    id: v7(),
+    subject: identity.subject,
+    email: identity.email,
+    isProved: identity.emailVerified,
+  });
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** What stores are given: the pool, or the transaction of the request at work. */
@@ -18,4 +18,13 @@ export function refusedConstraint(error: unknown): string | null {
 /** Resolves when the database answers and is migrated; rejects with the reason. */
 export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1 from profiles limit 1`.execute(database);
+}
+
+/** A statement as text, for adapters that know no query builder. */
+export async function queryText(
+  database: Queryable,
+  text: string,
+  values: unknown[],
+): Promise<{ rows: unknown[] }> {
+  return await database.executeQuery(CompiledQuery.raw(text, values));
 }

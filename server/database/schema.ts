@@ -23,6 +23,12 @@ export interface ProfileTable {
   github_token_sealed: string | null;
   github_linked_at: Date | null;
   completed_at: Date | null;
+  /** When the address was proved; until then the username is only wished for. */
+  address_proved_at: Date | null;
+  /** domain/username.ts, `usernameKey`; null without a username, and for names that looked alike before. */
+  username_key: string | null;
+  /** The full name as it looks; null for names from before. */
+  full_name_key: string | null;
   mail_when_sold: Generated<boolean>;
   mail_when_shipped: Generated<boolean>;
   created_at: CreatedAt;
@@ -36,6 +42,8 @@ export interface AccountDeviceTable {
   profile_id: string;
   first_used_at: CreatedAt;
   last_used_at: UpdatedAt;
+  /** Null: known, but not trusted for signing in. */
+  trusted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface GithubLinkTicketTable {

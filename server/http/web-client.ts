@@ -8,7 +8,7 @@ import { sendProblem } from './problem-reply.ts';
 
 /** Addresses that the client's router knows; anything else is its not-found page, answered 404. */
 const clientPages = [
-  /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|dashboard|setting|profile|add-project|your-project|orders)\/?$/u,
+  /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders)\/?$/u,
   /^\/(?:projects|receipts)\/[\w-]+\/?$/u,
 ];
 

@@ -259,6 +259,7 @@ test('the guard asks for one thing after the other', { tag: '@desktop' }, async 
   await test.step('and then everything is open, beside the sidebar', async () => {
     const { links } = await mailTo(me.email, /verif/iu);
     await page.goto(links.find((link) => link.includes('verify-email')) ?? '');
+    await page.getByRole('button', { name: 'Verify my address' }).click();
     await expect(page.getByText('Your address is verified.').first()).toBeVisible();
     await page.goto('/orders');
     await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();

@@ -41,6 +41,7 @@ async function openVerificationLink(context: BrowserContext, email: string): Pro
   if (link === undefined) throw new Error(`no link in the mail "${mail.subject}"`);
   const tab = await context.newPage();
   await tab.goto(link);
+  await tab.getByRole('button', { name: 'Verify my address' }).click();
   await expect(tab.getByText(/is verified/iu).first()).toBeVisible();
   await tab.close();
 }

@@ -5,7 +5,7 @@ export class TestBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
   /** An address of its own, which counts where the app trusts its proxy (TRUST_PROXY). */
-  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -13,6 +13,18 @@ export class TestBrowser {
 
   get cookies(): ReadonlyMap<string, string> {
     return this.#cookies;
+  }
+
+  /** As if the browser held this cookie. */
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  /** Another browser behind the same address. */
+  withoutCookies(): TestBrowser {
+    const other = new TestBrowser(this.#origin);
+    other.#address = this.#address;
+    return other;
   }
 
   /** One request; cookies of our own origin only, redirects are not followed. */

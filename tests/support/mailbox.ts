@@ -19,3 +19,15 @@ export async function linkTokensSentTo(sandbox: { readonly url: string }, to: st
   );
   return [...new Set(tokens)];
 }
+
+/** The token of the newest link to a page in the mails that this address has received. */
+export async function newestLinkToken(
+  sandbox: { readonly url: string },
+  to: string,
+  page: string,
+): Promise<string> {
+  const mails = await readMailbox(sandbox, to);
+  const link = mails.flatMap(({ links }) => links).find((url) => new URL(url).pathname === page);
+  if (link === undefined) throw new Error(`no link to ${page} in the mails to ${to}`);
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+}

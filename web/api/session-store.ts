@@ -10,6 +10,7 @@ import {
   type Credentials,
   type IdentityClient,
   type IdentityUser,
+  type LinkedAccount,
 } from './identity/identity-client.ts';
 import { ApiProblem, isProblem, send, setTokenSource } from './send.ts';
 
@@ -57,6 +58,24 @@ export interface Session {
   hasPassword(): Promise<boolean>;
   /** @throws IdentityError */
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  readVerificationLink(token: string): Promise<LinkedAccount>;
+  /** @throws IdentityError `password-required`, `wrong-password`, `link-ended` */
+  verifyEmail(token: string, password?: string): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  disownAddress(token: string): Promise<void>;
+  /** @throws IdentityError `invalid-email`, `too-many-requests` */
+  correctEmail(email: string): Promise<void>;
+  /** @throws IdentityError `wrong-password`, `sign-in-again`, `invalid-email`, `too-many-requests` */
+  changeEmail(change: { readonly email: string; readonly password: string }): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  readEmailChange(token: string): Promise<LinkedAccount>;
+  /** @throws IdentityError `password-required`, `wrong-password`, `link-ended` */
+  confirmEmailChange(token: string, password?: string): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  readTakeBack(token: string): Promise<{ readonly email: string }>;
+  /** Takes the address back and leaves. @returns the token of a link for a new password. */
+  takeBackEmail(token: string): Promise<string>;
   /** @throws ApiProblem. Deletes the account here and at the provider, and leaves. */
   deleteAccount(): Promise<void>;
   /** A call was refused because of who is asking: finds out whether the session has ended. */
@@ -155,6 +174,12 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     }
   };
 
+  /** The address of whoever is signed in here may be another one now. */
+  const reloadUser = async (identity: IdentityClient): Promise<void> => {
+    const user = await identity.reload().catch(() => null);
+    if (user !== null && state.kind === 'ready') await refreshProfile(user);
+  };
+
   // One after another: a sign-in waits for the session that is being looked for, so that neither undoes the other.
   let queue: Promise<unknown> = Promise.resolve();
   const run = <T>(work: (identity: IdentityClient) => Promise<T>): Promise<T> => {
@@ -248,6 +273,35 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
       }),
     hasPassword: () => run((identity) => identity.hasPassword()),
     changePassword: (passwords) => run((identity) => identity.changePassword(passwords)),
+    readVerificationLink: (token) => run((identity) => identity.readVerificationLink(token)),
+    verifyEmail: (token, password) => run((identity) => identity.verifyEmail(token, password)),
+    disownAddress: (token) =>
+      run(async (identity) => {
+        await identity.disownAddress(token);
+        // It may have been the account that is open here.
+        if ((await identity.reload()) === null) leave();
+      }),
+    correctEmail: (email) =>
+      run(async (identity) => {
+        await identity.correctEmail(email);
+        writeStored(sentAtKey, String(Date.now()));
+        await reloadUser(identity);
+      }),
+    changeEmail: (change) => run((identity) => identity.changeEmail(change)),
+    readEmailChange: (token) => run((identity) => identity.readEmailChange(token)),
+    confirmEmailChange: (token, password) =>
+      run(async (identity) => {
+        await identity.confirmEmailChange(token, password);
+        await reloadUser(identity);
+      }),
+    readTakeBack: (token) => run((identity) => identity.readTakeBack(token)),
+    takeBackEmail: (token) =>
+      run(async (identity) => {
+        const { resetToken } = await identity.takeBackEmail(token);
+        await identity.signOut().catch(() => identity.forget());
+        leave();
+        return resetToken;
+      }),
     deleteAccount: () =>
       run(async (identity) => {
         await identity.deleteAccount();

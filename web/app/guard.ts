@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE, returnPathOf } from '#domain/return-path.ts';
 import { isVerified, type SessionState } from '../api/session-store.ts';
 
 /**
@@ -28,27 +29,11 @@ export function stopOf(state: SessionState): Stop {
   }
 }
 
-const home = '/dashboard';
-const neverNext =
-  /^\/(?:login|signup|forgot-password|reset-password|complete-profile|verify-email)(?:[/?#]|$)/u;
-
-/**
- * The page that somebody asked for before they were sent to log in: a path of this site, or the dashboard. Anything that
- * could lead elsewhere (`//host`, `/\host`, another scheme) counts as nothing asked for.
- */
-export function safeNext(next: string | undefined, origin: string): string {
-  if (next === undefined || !/^\/(?![/\\])/u.test(next) || neverNext.test(next)) return home;
-  if (!URL.canParse(next, origin)) return home;
-  const url = new URL(next, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : home;
-}
-
 /** The page of a stop, with what was asked for in `next`, unless that is where everybody lands anyway. */
 export function stopPath(
   stop: 'login' | 'complete-profile' | 'verify-email',
   next: string | undefined,
-  origin: string,
 ): string {
-  const wanted = safeNext(next, origin);
-  return wanted === home ? `/${stop}` : `/${stop}?${new URLSearchParams({ next: wanted })}`;
+  const wanted = returnPathOf(next);
+  return wanted === DEFAULT_PAGE ? `/${stop}` : `/${stop}?${new URLSearchParams({ next: wanted })}`;
 }

@@ -9,7 +9,7 @@ import { stopOf, stopPath, type Stop } from './guard.ts';
 export function StopScreen({ stop, next }: { stop: Exclude<Stop, 'inside'>; next: string | undefined }) {
   if (stop === 'loading') return <FullScreenMessage message={commonTexts.loading} />;
   if (stop === 'fetching') return <FullScreenMessage message={commonTexts.fetchingDetails} />;
-  return <GoTo key={stop} path={stopPath(stop, next, window.location.origin)} />;
+  return <GoTo key={stop} path={stopPath(stop, next)} />;
 }
 
 /** Around the pages for people with a complete profile and a verified address. */

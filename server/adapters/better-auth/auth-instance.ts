@@ -1,9 +1,9 @@
-import { betterAuth } from 'better-auth';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { jwt, oauthPopup } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
-import { v7 } from 'uuid';
-import { dropHalfMadeAccount, noteVerificationMail } from './account-rules.ts';
+import { addressProofEndpoints } from './address-proof.ts';
+import { emailChangeEndpoints } from './email-change.ts';
 import type { GoogleFacts } from './google-documents.ts';
 import { googleSignIn } from './google-sign-in.ts';
 import {
@@ -13,17 +13,11 @@ import {
   type IdentitySettings,
   SIGNING_ALGORITHM,
 } from './identity-settings.ts';
-import {
-  findLinkOwner,
-  finishReset,
-  mailResetLink,
-  refuseWeakPassword,
-  RESET_LINK_MINUTES,
-  RESET_PREFIX,
-  resetLinkCheck,
-  tellOfNewPassword,
-} from './password-reset.ts';
+import { passwordResetEndpoints, tellOfNewPassword } from './password-reset.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rule.ts';
+import { refuseWeakPassword } from './refusals.ts';
+import { signInEndpoint } from './sign-in.ts';
+import { signUpEndpoint } from './sign-up.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -61,91 +55,30 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       encryptOAuthTokens: true,
       accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
     },
-    verification: {
-      modelName: 'identity_verification',
-      storeIdentifier: { default: 'plain', overrides: { [RESET_PREFIX]: 'hashed' } },
-    },
+    verification: { modelName: 'identity_verification' },
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
-      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mailResetLink(settings, user, token),
-      onPasswordReset: ({ user }) => finishReset(settings, user),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: DAY_SECONDS,
-      // Whoever opens the link proves the address, not that they hold the password.
-      autoSignInAfterVerification: false,
-      async sendVerificationEmail({ user, token }) {
-        if (!(await noteVerificationMail(pool, user.id))) {
-          throw new APIError('TOO_MANY_REQUESTS', {
-            code: 'TOO_MANY_MAILS',
-            message: 'We have sent several mails already. Look in your inbox, or try again in an hour.',
-          });
-        }
-        const link = new URL(`${publicUrl}${BASE_PATH}/verify-email`);
-        link.searchParams.set('token', token);
-        link.searchParams.set('callbackURL', `${publicUrl}/verify-email?verified=1`);
-        await settings.sendVerificationMail({
-          to: user.email,
-          url: link.href,
-          id: `verify.${user.id}.${v7()}`,
-        });
-      },
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
+        if (context.path !== '/change-password') return undefined;
+        const session = await getSessionFromCtx(context);
+        if (session === null) return undefined;
         const body = (context.body ?? {}) as Record<string, unknown>;
-        switch (context.path) {
-          case '/sign-up/email': {
-            if (typeof body['email'] !== 'string') return undefined;
-            refuseWeakPassword(body['password'], body['email']);
-            await dropHalfMadeAccount(pool, body['email']);
-            return undefined;
-          }
-          case '/request-password-reset': {
-            const { email } = body;
-            // Only what a browser asks: the job that does it calls the library itself.
-            if (context.request === undefined) return undefined;
-            if (!isAddress(email)) {
-              throw new APIError('BAD_REQUEST', {
-                code: 'INVALID_EMAIL',
-                message: 'This is no e-mail address.',
-              });
-            }
-            // Known or not, the address costs the same work here, so that neither answer nor time tells.
-            await settings.requestResetLink(email.toLowerCase());
-            return context.json({ status: true });
-          }
-          case '/reset-password': {
-            // Before the link is used up: a refused password may be followed by a better one.
-            const owner = await findLinkOwner(context.context.internalAdapter, body['token']);
-            if (owner !== null) refuseWeakPassword(body['newPassword'], owner.email);
-            return undefined;
-          }
-          case '/change-password': {
-            const session = await getSessionFromCtx(context);
-            if (session === null) return undefined;
-            refuseWeakPassword(body['newPassword'], session.user.email);
-            return { context: { body: { ...body, revokeOtherSessions: true } } };
-          }
-          default:
-            return undefined;
-        }
+        refuseWeakPassword(body['newPassword'], session.user.email);
+        return { context: { body: { ...body, revokeOtherSessions: true } } };
       }),
       after: createAuthMiddleware(async (context) => {
         if (context.path !== '/change-password') return;
         // A refusal has no user, whichever class of error the library made it of.
-        const { user } = context.context.returned as { user?: { id: string; email: string } };
-        if (user !== undefined) await tellOfNewPassword(settings, user);
+        const { user } = context.context.returned as { user?: { email: string } };
+        if (user !== undefined) await tellOfNewPassword(settings, user.email);
       }),
     },
     plugins: [
-      resetLinkCheck,
+      accountEndpoints(settings),
       jwt({
         schema: { jwks: { modelName: 'identity_jwks' } },
         jwks: { keyPairConfig: { alg: SIGNING_ALGORITHM, crv: 'Ed25519' } },
@@ -181,6 +114,16 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
   });
 }
 
-function isAddress(text: unknown): text is string {
-  return typeof text === 'string' && text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text);
+/** The calls on accounts are our own, under the library's names, which they replace: what an address means is our rule. */
+function accountEndpoints(settings: IdentitySettings) {
+  return {
+    id: 'protohaat-accounts',
+    endpoints: {
+      signUpEmail: signUpEndpoint(settings),
+      signInEmail: signInEndpoint(settings),
+      ...addressProofEndpoints(settings),
+      ...passwordResetEndpoints(settings),
+      ...emailChangeEndpoints(settings),
+    },
+  } satisfies BetterAuthPlugin;
 }

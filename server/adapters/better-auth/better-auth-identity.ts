@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { type Identity, type IdentityProvider, InvalidToken } from '../../ports/identity-provider.ts';
+import { beginProved, findOwner, setPassword } from './account-ownership.ts';
 import { AuthKeeper, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
-import { hasTooManyOpenLinks } from './password-reset.ts';
+import { mailResetLink } from './password-reset.ts';
 import { keepSessions, noteUse } from './session-keeper.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
@@ -68,32 +69,21 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
       await settings.pool.query('delete from identity_user where id = $1', [subject]);
     },
 
-    async sendPasswordResetLink(email) {
-      const { auth } = keeper;
-      const { internalAdapter } = await auth.$context;
-      const known = await internalAdapter.findUserByEmail(email);
-      if (known === null || (await hasTooManyOpenLinks(settings.pool, known.user.id))) return;
-      await auth.api.requestPasswordReset({ body: { email: known.user.email } });
-    },
+    sendPasswordResetLink: (email) => mailResetLink(settings, email),
 
     async openSession({ email, name, password }) {
       const { auth } = keeper;
       const context = await auth.$context;
-      const known = await context.internalAdapter.findUserByEmail(email);
+      const address = email.toLowerCase();
+      const known = await findOwner(settings.pool, address);
+      const hash = password === undefined ? null : await context.password.hash(password);
       const user =
-        known?.user ??
-        (await context.internalAdapter.createUser(
-          { email: email.toLowerCase(), name, emailVerified: true },
-          { method: 'email-password' },
-        ));
-      if (known === null && password !== undefined) {
-        await context.internalAdapter.linkAccount({
-          userId: user.id,
-          providerId: 'credential',
-          accountId: user.id,
-          password: await context.password.hash(password),
-        });
-      }
+        known ??
+        (await settings.transaction(async (tx) => {
+          const made = await beginProved(tx, { email: address, name });
+          if (hash !== null) await setPassword(tx, made.id, hash);
+          return made;
+        }));
       const session = await context.internalAdapter.createSession(user.id);
       const { token } = await auth.api.signJWT({
         body: {

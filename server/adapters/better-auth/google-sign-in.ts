@@ -2,9 +2,21 @@ import type { AuthContext } from 'better-auth';
 import { authorizationCodeRequest, getOAuth2Tokens } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins';
 import { createLocalJWKSet } from 'jose';
-import { dropUnverifiedAccount } from './account-rules.ts';
+import { mailboxOf } from '#domain/mailbox.ts';
+import {
+  type Account,
+  beginProved,
+  dropAccounts,
+  dropPending,
+  findByGoogle,
+  findOwner,
+  insertPending,
+  isMailboxFree,
+  linkGoogle,
+} from './account-ownership.ts';
 import type { GoogleFacts } from './google-documents.ts';
 import type { IdentitySettings } from './identity-settings.ts';
+import { mailProof, MAX_NAME_LENGTH } from './sign-up.ts';
 
 /** The one question that Google is asked while somebody signs in. */
 const TOKENS_WITHIN_MS = 5_000;
@@ -51,13 +63,14 @@ export function googleSignIn(
           return getOAuth2Tokens((await response.json()) as Record<string, unknown>);
         },
         async mapProfileToUser(profile) {
-          const isVerified = profile['email_verified'] === true;
-          if (isVerified && typeof profile.email === 'string') {
-            const dropped = await dropUnverifiedAccount(settings.pool, profile.email);
-            if (dropped !== null) await settings.onAccountDropped(dropped);
-          }
-          // Without a name the address's first part serves; the person chooses a full name later anyway.
-          return { emailVerified: isVerified };
+          const account = await findOrBegin(settings, {
+            googleId: String(profile['sub'] ?? ''),
+            email: typeof profile.email === 'string' ? profile.email.toLowerCase() : '',
+            isVerified: profile['email_verified'] === true,
+            name: typeof profile.name === 'string' ? profile.name : '',
+          });
+          // The library finds the account by Google's id from here on; it must not verify an address by itself.
+          return { emailVerified: account?.emailVerified ?? false };
         },
       },
     ],
@@ -82,4 +95,51 @@ export function googleSignIn(
       return made;
     },
   };
+}
+
+interface GooglePerson {
+  readonly googleId: string;
+  readonly email: string;
+  /** Whether Google vouches for the address. */
+  readonly isVerified: boolean;
+  readonly name: string;
+}
+
+/** Finds the account of a Google identity, or makes one; null for an answer of Google without id or address. */
+async function findOrBegin(settings: IdentitySettings, person: GooglePerson): Promise<Account | null> {
+  if (person.googleId === '' || person.email === '') return null;
+  const { account, isPendingNow } = await settings.transaction(async (tx) => {
+    const known = await findByGoogle(tx, person.googleId);
+    if (known !== null && (known.emailVerified || !person.isVerified)) {
+      return { account: known, isPendingNow: false };
+    }
+    // Proved for the first time: what was made before, by whomever, does not survive.
+    if (known !== null) await dropAccounts(tx, [known.id]);
+    if (person.isVerified) await dropPending(tx, person.email);
+    const name = person.name.slice(0, MAX_NAME_LENGTH);
+    const account = await findProvedAccount();
+    await linkGoogle(tx, account.id, person.googleId);
+    return { account, isPendingNow: !account.emailVerified };
+
+    async function findProvedAccount(): Promise<Account> {
+      const pending = () => insertPending(tx, { email: person.email, name });
+      if (!person.isVerified) return await pending();
+      const owner = await findOwner(tx, person.email);
+      if (owner !== null) return isSameAddress(owner.email, person.email) ? owner : await pending();
+      if (!(await isMailboxFree(tx, person.email))) return await pending();
+      return await beginProved(tx, { email: person.email, name });
+    }
+  });
+  if (isPendingNow) await mailProof(settings, account);
+  return account;
+}
+
+/** Dots and the domain mean nothing at Gmail. Elsewhere another spelling may be another person's mailbox. */
+function isSameAddress(one: string, other: string): boolean {
+  if (one === other) return true;
+  return isGmail(one) && isGmail(other) && mailboxOf(one) === mailboxOf(other);
+}
+
+function isGmail(email: string): boolean {
+  return mailboxOf(email).endsWith('@gmail.com') && !email.includes('+');
 }

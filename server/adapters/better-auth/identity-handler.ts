@@ -1,34 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
+import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/device-cookie.ts';
 import type { LimitName } from '#domain/limits.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
-import { BASE_PATH, CLIENT_ADDRESS_HEADER, type IdentitySettings } from './identity-settings.ts';
+import {
+  BASE_PATH,
+  CLIENT_ADDRESS_HEADER,
+  DEVICE_HEADER,
+  type IdentitySettings,
+} from './identity-settings.ts';
+import { deviceCalls, mailCalls, openCalls, passwordCalls } from './open-calls.ts';
 import { asSentence } from './refusal-sentence.ts';
-
-/** What the browser needs; the library's other calls are not reachable. */
-const OPEN_CALLS: ReadonlySet<string> = new Set([
-  'POST /sign-up/email',
-  'POST /sign-in/email',
-  'POST /sign-out',
-  'POST /send-verification-email',
-  'GET /verify-email',
-  'POST /request-password-reset',
-  'POST /check-reset-link',
-  'POST /reset-password',
-  'POST /change-password',
-  'GET /list-accounts',
-  'GET /get-session',
-  'GET /token',
-  'GET /jwks',
-  'GET /oauth-popup/start',
-  'GET /callback/google',
-]);
-
-const PASSWORD_CALLS: ReadonlySet<string> = new Set([
-  '/check-reset-link',
-  '/reset-password',
-  '/change-password',
-]);
 
 /** Keeps the library's instances: one that does without Google, and one for Google as it was last read. */
 export class AuthKeeper {
@@ -62,8 +46,7 @@ export async function mountIdentity(
   settings: IdentitySettings,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The library reads the body itself. JSON alone is taken: in a form, which it would take as well, nobody could count who
-    // is asked for.
+    // JSON alone: a form can be sent by another site without being asked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -75,7 +58,7 @@ export async function mountIdentity(
       url: `${BASE_PATH}/*`,
       exposeHeadRoute: false,
       schema: { hide: true },
-      config: { limits: (request) => limitsOf(pathOf(request)), limitedName: emailNamed },
+      config: { limits: (request) => limitsOf(pathOf(request)) },
       handler: (request, reply) => answer(request, reply, keeper, settings),
     });
   });
@@ -85,24 +68,13 @@ function pathOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://localhost').pathname.slice(BASE_PATH.length);
 }
 
-/** What each call counts as; the marketplace refuses what is too much before the library sees it. */
+/** What each call counts as. Signing in counts by itself, because it knows which browsers are no strangers. */
 function limitsOf(path: string): readonly LimitName[] {
-  if (path === '/sign-in/email') return ['sign-in', 'sign-in-account'];
+  if (path === '/sign-in/email') return [];
   if (path === '/sign-up/email') return ['sign-up'];
-  if (path === '/send-verification-email' || path === '/request-password-reset') return ['mails'];
-  if (PASSWORD_CALLS.has(path)) return ['passwords'];
+  if (mailCalls.has(path)) return ['mails'];
+  if (passwordCalls.has(path)) return ['passwords'];
   return ['identity'];
-}
-
-/** Guesses at one account are counted wherever they come from. Read as the library reads it: a byte order mark is skipped. */
-function emailNamed({ body }: FastifyRequest): string | null {
-  if (!Buffer.isBuffer(body)) return null;
-  try {
-    const { email } = JSON.parse(new TextDecoder().decode(body)) as { email?: unknown };
-    return typeof email === 'string' ? email.trim().toLowerCase() : null;
-  } catch {
-    return null;
-  }
 }
 
 async function answer(
@@ -111,61 +83,101 @@ async function answer(
   keeper: AuthKeeper,
   settings: IdentitySettings,
 ): Promise<FastifyReply> {
-  const url = new URL(request.url, settings.publicUrl);
   const path = pathOf(request);
-  if (!OPEN_CALLS.has(`${request.method} ${path}`)) {
+  if (request.method === 'GET' && path === '/verify-email') {
+    // Links of mails from before pointed here. Opening one changes nothing.
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${settings.publicUrl}/verify-email?error=INVALID_TOKEN`, 302);
+  }
+  const parameters = openCalls[`${request.method} ${path}`];
+  if (parameters === undefined) {
     return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is no such call.' });
   }
-  if (holdsNul(request.body)) {
+  const body = Buffer.isBuffer(request.body) ? readBody(request.body, parameters) : undefined;
+  if (body === null) {
+    return reply.code(400).send({ code: 'BAD_REQUEST', message: 'The body is no JSON object.' });
+  }
+  if (body?.includes(String.raw`\u0000`) === true) {
     return reply
       .code(400)
       .send({ code: 'BAD_REQUEST', message: 'A text holds a character that no text has.' });
   }
+  const isHttps = settings.publicUrl.startsWith('https://');
+  const cookieName = deviceCookieName(isHttps);
+  const known = request.cookies[cookieName];
+  const device = isDeviceSecret(known) ? known : randomBytes(32).toString('base64url');
   const auth = path.includes('google') || path.includes('popup') ? await keeper.withGoogle() : keeper.auth;
   const response = await auth.handler(
-    new Request(url, {
+    new Request(urlOf(request, path, parameters, settings.publicUrl), {
       method: request.method,
-      headers: headersOf(request),
-      ...(Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
+      headers: headersOf(request, device),
+      ...(body === undefined ? {} : { body }),
     }),
   );
   void reply
     .code(response.status)
     .header('cache-control', path === '/jwks' ? 'public, max-age=300' : 'no-store');
   for (const [name, value] of response.headers) {
-    if (name === 'set-cookie' || name === 'cache-control') continue;
-    void reply.header(name, name === 'location' ? landing(path, value) : value);
+    if (name !== 'set-cookie' && name !== 'cache-control') void reply.header(name, value);
   }
   // Whoever sits down at this computer next finds no token and no draft. Personal answers are never cached, and cookies of
   // neighbouring hosts are not ours to clear.
   if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
-  const body = Buffer.from(await response.arrayBuffer());
-  return reply.send(response.status === 400 ? asSentence(body) : body);
+  if (response.ok && deviceCalls.has(path) && device !== known) {
+    void reply.setCookie(cookieName, device, {
+      httpOnly: true,
+      secure: isHttps,
+      sameSite: 'lax',
+      path: '/',
+      maxAge: DEVICE_COOKIE_SECONDS,
+    });
+  }
+  const answered = Buffer.from(await response.arrayBuffer());
+  return reply.send(response.status === 400 ? asSentence(answered) : answered);
 }
 
-/** PostgreSQL keeps no text with a NUL, and the library hands texts on as they are. */
-function holdsNul(body: unknown): boolean {
-  return Buffer.isBuffer(body) && (body.includes(0) || body.includes(String.raw`\u0000`));
+/** The address of the call with the parameters that it takes, once each, and no others. */
+function urlOf(request: FastifyRequest, path: string, parameters: readonly string[], publicUrl: string): URL {
+  const given = new URL(request.url, 'http://localhost').searchParams;
+  const url = new URL(`${BASE_PATH}${path}`, publicUrl);
+  if (request.method !== 'GET') return url;
+  for (const name of parameters) {
+    const value = given.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  if (path === '/oauth-popup/start') url.searchParams.set('callbackURL', '/');
+  return url;
 }
 
-function headersOf(request: FastifyRequest): Headers {
+/** @returns null for what is no JSON object. */
+function readBody(bytes: Buffer, parameters: readonly string[]): string | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  const given = body as Record<string, unknown>;
+  return JSON.stringify(
+    Object.fromEntries(
+      parameters.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]),
+    ),
+  );
+}
+
+function headersOf(request: FastifyRequest, device: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     // The length belongs to the body as it arrived.
     if (name === 'content-length' || name === 'transfer-encoding' || value === undefined) continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
-  // The session's address is what our own proxy setting found, never what a client writes.
+  // What our own proxy setting found and our own cookie says, never what a client writes.
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
+  headers.set(DEVICE_HEADER, createHash('sha256').update(device).digest('hex'));
   return headers;
-}
-
-/** A verification link that failed must not land on the page that says it succeeded. */
-function landing(path: string, location: string): string {
-  if (path !== '/verify-email' || !URL.canParse(location)) return location;
-  const url = new URL(location);
-  if (url.searchParams.has('error')) url.searchParams.delete('verified');
-  return url.href;
 }

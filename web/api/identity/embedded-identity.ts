@@ -6,6 +6,7 @@ import {
   type IdentityClient,
   type IdentityErrorCode,
   type IdentityUser,
+  type LinkedAccount,
 } from './identity-client.ts';
 
 /** The provider's refusals that a person can do something about; everything else is `failed`. */
@@ -19,6 +20,8 @@ const codes: Readonly<Record<string, IdentityErrorCode>> = {
   WEAK_PASSWORD: 'weak-password',
   INVALID_PASSWORD: 'wrong-password',
   INVALID_TOKEN: 'link-ended',
+  PASSWORD_REQUIRED: 'password-required',
+  FRESH_SIGN_IN_REQUIRED: 'sign-in-again',
 };
 
 /** The identity provider that the server brings along (docs/identity.md): sessions are cookies, tokens are fetched for them. */
@@ -141,9 +144,16 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
       await call('POST', '/send-verification-email', { email: user.email });
     },
     async reload() {
-      const session = (await call('GET', '/get-session')) as { user?: { emailVerified?: boolean } } | null;
+      const session = (await call('GET', '/get-session')) as {
+        user?: { email?: string; emailVerified?: boolean };
+      } | null;
       if (session === null) forget();
-      else if (session.user?.emailVerified !== user?.emailVerified) await refresh();
+      else if (
+        session.user?.emailVerified !== user?.emailVerified ||
+        (session.user?.email !== undefined && session.user.email !== user?.email)
+      ) {
+        await refresh();
+      }
       return user;
     },
     async getIdToken(force = false) {
@@ -169,6 +179,34 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
       await call('POST', '/change-password', { currentPassword: current, newPassword: next });
       // The session is a new one, and the token belongs to the old one.
       await refresh();
+    },
+    async readVerificationLink(token) {
+      return (await call('POST', '/check-verification-link', { token })) as LinkedAccount;
+    },
+    async verifyEmail(token, password) {
+      await call('POST', '/verify-email', { token, password });
+    },
+    async disownAddress(token) {
+      await call('POST', '/disown-address', { token });
+    },
+    async correctEmail(email) {
+      await call('POST', '/change-pending-email', { email });
+      await refresh();
+    },
+    async changeEmail({ email, password }) {
+      await call('POST', '/change-email', { newEmail: email, password });
+    },
+    async readEmailChange(token) {
+      return (await call('POST', '/check-email-change', { token })) as LinkedAccount;
+    },
+    async confirmEmailChange(token, password) {
+      await call('POST', '/confirm-email-change', { token, password });
+    },
+    async readTakeBack(token) {
+      return (await call('POST', '/check-take-back', { token })) as { email: string };
+    },
+    async takeBackEmail(token) {
+      return (await call('POST', '/take-back-email', { token })) as { resetToken: string };
     },
     async deleteAccount() {
       // The server ends the identity together with what belongs to it.

@@ -19,6 +19,10 @@ export type IdentityErrorCode =
   | 'weak-password'
   /** The present password, asked for once more, is another one. */
   | 'wrong-password'
+  /** This browser is not signed in to the account: its password is asked for. */
+  | 'password-required'
+  /** Google has to be asked once more before something so weighty. */
+  | 'sign-in-again'
   /** A link from a mail has been used, or is too old. */
   | 'link-ended'
   | 'too-many-requests'
@@ -47,6 +51,13 @@ export function isIdentityError(error: unknown, ...codes: IdentityErrorCode[]): 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+}
+
+export interface LinkedAccount {
+  readonly email: string;
+  readonly signedIn: boolean;
+  /** When the account was made; absent where it does not matter. */
+  readonly createdAt?: string | null;
 }
 
 /** Every call rejects with an IdentityError. */
@@ -79,6 +90,21 @@ export interface IdentityClient {
   hasPassword(): Promise<boolean>;
   /** Every other session of the account ends. */
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
+  /** What a link from the mail would verify, and whether this browser is signed in to it. Rejects with `link-ended`. */
+  readVerificationLink(token: string): Promise<LinkedAccount>;
+  /** Verifies the address. Rejects with `password-required` in a browser that is not signed in to the account. */
+  verifyEmail(token: string, password?: string): Promise<void>;
+  /** "This was not me": drops the accounts that wait for the address. */
+  disownAddress(token: string): Promise<void>;
+  /** Another address for an account that has not verified its first one. */
+  correctEmail(email: string): Promise<void>;
+  /** Mails a link to the new address. `password` where the account has one; else rejects with `sign-in-again`. */
+  changeEmail(change: { readonly email: string; readonly password: string }): Promise<void>;
+  readEmailChange(token: string): Promise<LinkedAccount>;
+  confirmEmailChange(token: string, password?: string): Promise<void>;
+  readTakeBack(token: string): Promise<{ readonly email: string }>;
+  /** Answers the token of a link for a new password; every session of the account has ended. */
+  takeBackEmail(token: string): Promise<{ readonly resetToken: string }>;
   /** Ends the account that is signed in. */
   deleteAccount(): Promise<void>;
   /** Told of every change of `user`, also of those made in another tab. Answers how to stop. */

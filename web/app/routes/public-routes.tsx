@@ -30,6 +30,18 @@ const resetPasswordRoute = createRoute({
   component: lazyScreen(() => import('../screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),
 });
 
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email',
+  component: lazyScreen(() => import('../screens/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+});
+
+const takeBackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/take-back-email',
+  component: lazyScreen(() => import('../screens/take-back-screen.tsx'), 'TakeBackScreen'),
+});
+
 /** Open to everybody. */
 export const publicRoutes = [
   landingRoute,
@@ -37,4 +49,6 @@ export const publicRoutes = [
   signupRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  confirmEmailRoute,
+  takeBackRoute,
 ] as const;

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { returnPathOf } from '#domain/return-path.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
 import { CompleteProfilePage } from '../../features/complete-profile/complete-profile-page.tsx';
-import { safeNext, stopOf } from '../guard.ts';
+import { stopOf } from '../guard.ts';
 import { GoTo, StopScreen } from '../stops.tsx';
 
 const route = getRouteApi('/complete-profile');
@@ -11,7 +12,7 @@ export function CompleteProfileScreen() {
   const session = useSession();
   const state = useSessionState();
   const stop = stopOf(state);
-  if (stop === 'inside') return <GoTo path={safeNext(next, window.location.origin)} />;
+  if (stop === 'inside') return <GoTo path={returnPathOf(next)} />;
   if (stop !== 'complete-profile' || state.kind !== 'ready') {
     return <StopScreen stop={stop === 'complete-profile' ? 'loading' : stop} next={next} />;
   }

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ResetPasswordPage } from '../../features/sign-in/reset-password-page.tsx';
+import { tokenOf } from '../link-token.ts';
 
-/** The token stands behind `#`, which a browser keeps to itself. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
-  const token = new URLSearchParams(useLocation().hash).get('token');
+  const token = tokenOf(useLocation().hash);
   return (
     <ResetPasswordPage
       key={token}
-      token={token === '' ? null : token}
+      token={token}
       onDone={(email) =>
         // In place of this page: its link is used up.
         void navigate({

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { returnPathOf } from '#domain/return-path.ts';
 import { readIdToken } from '../../api/identity/id-token.ts';
 import { useSessionState } from '../../api/session.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { commonTexts } from '../../lib/texts/common.ts';
-import { safeNext, stopOf } from '../guard.ts';
+import { stopOf } from '../guard.ts';
 import { GoTo, StopScreen } from '../stops.tsx';
 
 /** Around the two forms: somebody who is signed in, or has just done so, goes on to where they wanted to go. */
 export function SignedOutOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
   const stop = stopOf(useSessionState());
-  if (stop === 'inside') return <GoTo path={safeNext(next, window.location.origin)} />;
+  if (stop === 'inside') return <GoTo path={returnPathOf(next)} />;
   if (stop === 'complete-profile' || stop === 'verify-email') {
     return <StopScreen stop={stop} next={next} />;
   }

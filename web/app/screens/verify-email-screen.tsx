@@ -1,10 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { returnPathOf } from '#domain/return-path.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
+import { VerifyLinkPage } from '../../features/mail-links/verify-link-page.tsx';
 import { EmailVerifiedPage, VerifyEmailPage } from '../../features/verify-email/verify-email-page.tsx';
 import { commonTexts } from '../../lib/texts/common.ts';
-import { safeNext, stopOf } from '../guard.ts';
+import { stopOf } from '../guard.ts';
+import { tokenOf } from '../link-token.ts';
 import { GoTo, StopScreen } from '../stops.tsx';
 
 const route = getRouteApi('/verify-email');
@@ -12,18 +15,32 @@ const route = getRouteApi('/verify-email');
 /** For somebody who waits for the mail, and where the link in the mail lands, in this browser or another. */
 export function VerifyEmailScreen() {
   const { next, verified, error } = route.useSearch();
+  const navigate = useNavigate();
   const session = useSession();
   const state = useSessionState();
   const stop = stopOf(state);
   const landed = verified === 1 && error === undefined;
   const checked = useVerifiedCheck(landed && state.kind === 'ready');
 
+  const token = tokenOf(useLocation().hash);
+  if (token !== null) {
+    return (
+      <VerifyLinkPage
+        key={token}
+        token={token}
+        onDone={() =>
+          // In place of this page: its link is used up.
+          void navigate({ to: '/verify-email', search: { verified: 1 }, hash: '', replace: true })
+        }
+      />
+    );
+  }
   if (landed && stop === 'login') return <EmailVerifiedPage signedIn={false} />;
   if (landed && stop === 'verify-email' && !checked) {
     return <FullScreenMessage message={commonTexts.loading} />;
   }
   if (landed && (stop === 'inside' || stop === 'complete-profile')) return <EmailVerifiedPage signedIn />;
-  if (stop === 'inside') return <GoTo path={safeNext(next, window.location.origin)} />;
+  if (stop === 'inside') return <GoTo path={returnPathOf(next)} />;
   if (stop !== 'verify-email' || state.kind !== 'ready') {
     return <StopScreen stop={stop === 'verify-email' ? 'loading' : stop} next={next} />;
   }

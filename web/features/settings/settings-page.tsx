@@ -8,6 +8,7 @@ import { errorsTexts } from '../../lib/texts/errors.ts';
 import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError } from '../../lib/toast.ts';
 import { DeleteSection, ExportSection } from './data-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -35,6 +36,9 @@ export function SettingsPage() {
         />
         <PartBoundary title={settingsTexts.mailsLoadFailed}>
           <MailsSection />
+        </PartBoundary>
+        <PartBoundary>
+          <EmailSection />
         </PartBoundary>
         <PartBoundary title={settingsTexts.passwordLoadFailed}>
           <PasswordSection />

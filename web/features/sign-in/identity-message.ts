@@ -33,6 +33,8 @@ export function identityMessage(error: unknown, otherwise: string): string {
       return authTexts.otherWayIn;
     case 'network':
       return errorsTexts.network;
+    case 'password-required':
+    case 'sign-in-again':
     case 'not-signed-in':
     case 'failed':
       return otherwise;

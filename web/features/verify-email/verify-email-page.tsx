@@ -17,6 +17,7 @@ import { navTexts } from '../../lib/texts/nav.ts';
 import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { WrongAddress } from './wrong-address.tsx';
 
 const RESEND_PAUSE_MS = 60_000;
 const LOOK_AGAIN_MS = 4_000;
@@ -68,9 +69,14 @@ export function VerifyEmailPage({
         <Stepper steps={authTexts.steps} current={2} label={commonTexts.stepOf(3, authTexts.steps.length)} />
       }
       after={
-        <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate()}>
-          {verifyEmailTexts.otherAccount}
-        </Button>
+        <div className="space-y-2">
+          <WrongAddress />
+          <div>
+            <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate()}>
+              {verifyEmailTexts.otherAccount}
+            </Button>
+          </div>
+        </div>
       }
     >
       {linkFailed && (
@@ -95,6 +101,7 @@ export function VerifyEmailPage({
             </li>
           ))}
         </ol>
+        <p className="mt-3 text-pretty text-sm text-muted">{verifyEmailTexts.maybeKnown}</p>
       </section>
       <div className="mt-7 space-y-3">
         <Button size="lg" block busy={lookNow.isPending} onClick={() => lookNow.mutate()}>

@@ -42,6 +42,7 @@ export const authTexts = {
   resetLinkEndedLead: 'A link works once, and for 30 minutes. Your password is as it was.',
   resetLinkUnread: 'This link could not be looked at',
   backToLogin: 'Back to the login',
+  accountPasswordWrong: 'This is not the password of the account.',
   passwordWrong: 'This is not your present password.',
   passwordRule: 'At least 8 characters, and not a common password',
   passwordLongEnough: 'Long enough',

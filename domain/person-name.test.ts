@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { canonicalName, faultOfLine, faultOfName } from './person-name.ts';
+
+const fault = (text: string) => faultOfName(canonicalName(text), canonicalName(text));
+
+it.each([
+  'Asha Rao',
+  'A. P. J. Abdul Kalam',
+  "Maria D'Souza",
+  'Jean-Luc O’Neill',
+  'Md. Rafiq',
+  'José Müller',
+  'आशा राव',
+  'श्री\u200Dनिवास',
+  'शर्\u200Dमा',
+  'क्\u200Cष',
+  'রফিকুল ইসলাম',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  'ગીતા પટેલ',
+  'ରବି ଦାସ',
+  'முத்துவேல் கருணாநிதி',
+  'శ్రీనివాస్',
+  'ಶ್ರೀನಿವಾಸ',
+  'ശ്രീജിത്ത്',
+  'നന്ദന്\u200D',
+  'محمد رفیق',
+  'می\u200Cخواهم',
+  'Анна Каренина',
+  'Raj (Rocky) Singh',
+  'Joe Root',
+])('%s is a name', (name) => {
+  expect(fault(name)).toBeNull();
+});
+
+it.each([
+  ['', 'blank'],
+  [' . ', 'blank'],
+  ['Asha\u202Eoar', 'hidden'],
+  ['Asha\u2066Rao', 'hidden'],
+  ['As\u200Bha Rao', 'hidden'],
+  ['As\u200Dha Rao', 'hidden'],
+  ['\u200Cआशा', 'hidden'],
+  ['Asha\u00ADRao', 'hidden'],
+  ['Asha\u0000Rao', 'hidden'],
+  ['Asha\uFEFFRao', 'hidden'],
+  ['Asha\u{E0041}', 'hidden'],
+  ['Asha\u3164Rao', 'hidden'],
+  ['a\u0301\u0302\u0303\u0304\u0305\u0306', 'hidden'],
+  ['Priya Sharma ✓', 'characters'],
+  ['Priya Sharma ✔️', 'characters'],
+  ['Priya Sharma ✅', 'characters'],
+  ['Priya Sharma ☑', 'characters'],
+  ['Priya Sharma ⭐', 'characters'],
+  ['Priya Sharma 🏅', 'characters'],
+  ['Priya Sharma ®', 'characters'],
+  ['Priya <b>', 'characters'],
+  ['Priya √', 'characters'],
+  ['Раvel', 'scripts'],
+  ['Αsha', 'scripts'],
+  ['ProtoHaat Support', 'official'],
+  ['Proto Haat', 'official'],
+  ['Pr0t0Haat', 'official'],
+  ['Admin', 'official'],
+  ['Official Priya', 'official'],
+  ['Verified Seller', 'official'],
+])('%j is refused: %s', (name, kind) => {
+  expect(fault(name)).toBe(kind);
+});
+
+it('a word in letters of another alphabet is read as what it looks like', () => {
+  expect(faultOfName('АДМІN', 'admin')).not.toBeNull();
+  expect(faultOfName('аԁміп', 'admin')).toBe('official');
+});
+
+it('a college may have marks that a name may not, but nothing hidden and no badge', () => {
+  expect(faultOfLine('IIT Bombay #1: B.Tech + M.Tech (Dual)')).toBeNull();
+  expect(faultOfLine('राष्ट्रीय प्रौद्योगिकी संस्थान')).toBeNull();
+  expect(faultOfLine('NIT ✅')).toBe('characters');
+  expect(faultOfLine('NIT\u202E')).toBe('hidden');
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_PAGE, returnPathOf } from './return-path.ts';
+
+it.each([
+  '/dashboard?tab=bought&search=led%20cube',
+  '/projects/0190a1b2-0000-7000-8000-000000000000',
+  '/receipts/42',
+  '/orders#order-3',
+  '/your-project?sort=price-low&search=it%27s',
+  '/setting',
+])('a page of ours is gone back to: %s', (path) => {
+  expect(returnPathOf(path)).toBe(path);
+});
+
+it.each([
+  undefined,
+  '',
+  '/',
+  '/login',
+  '/reset-password#token=x',
+  '/media/x',
+  '/api/auth/github/login',
+  '//evil.example',
+  '/dashboard/../x',
+  '/dashboard\n',
+  `/dashboard?${'x'.repeat(3_000)}`,
+])('anything else leads to the dashboard: %s', (path) => {
+  expect(returnPathOf(path)).toBe(DEFAULT_PAGE);
+});

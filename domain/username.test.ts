@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { canonicalUsername, isUsername, usernameKey } from './username.ts';
+
+it.each([
+  'protohaat',
+  'protohaat-support',
+  'official_protohaat',
+  'pr0tohaat',
+  'proto.haat',
+  'p-r-o-t-o-h-a-a-t',
+  'theprotohaatteam',
+  'pr0t0haat24',
+  'admin',
+  'administrat0r',
+  'adm1n',
+  'admln1',
+  'admin-help',
+  'the.admin',
+  'admin2024',
+  '0admin',
+  'adrnin',
+  'supp0rt',
+  '5upport',
+  'customer-support',
+  'customersupport',
+  'supportteam',
+  'official.admin',
+  'adminofficial',
+  '0fficial',
+  'm0derator',
+  'security_team',
+  'verified.seller',
+  'refund-desk',
+  'b1lling',
+  'r00t',
+  'staff-ravi',
+  'help',
+  'dashboard',
+  'null',
+])('%s is nobody’s name', (name) => {
+  expect(isUsername(canonicalUsername(name))).toBe(false);
+});
+
+it.each([
+  'asha.rao',
+  'ravi_24',
+  'admina',
+  'badminton',
+  'badminton.fan',
+  'rootkar',
+  'stafford',
+  'helpinghand',
+  'teamwork',
+  'supriya',
+  'officer',
+  'haat.seller',
+  'proto.maker',
+  'ananya1999',
+  'system32fan',
+  'payal',
+  'beetroot',
+])('%s is a name that a person may have', (name) => {
+  expect(isUsername(canonicalUsername(name))).toBe(true);
+});
+
+it.each([
+  ['asha_rao', 'asha.rao'],
+  ['asha-rao', 'asha.rao'],
+  ['ashara0', 'asharao'],
+  ['mala1', 'malal'],
+  ['arnav', 'amav'],
+  ['vvilliam', 'william'],
+])('%s and %s look the same', (one, other) => {
+  expect(usernameKey(one)).toBe(usernameKey(other));
+});
+
+it.each([
+  ['asha.rao', 'asharao'],
+  ['asha1', 'asha2'],
+  ['ravi', 'rani'],
+])('%s and %s do not', (one, other) => {
+  expect(usernameKey(one)).not.toBe(usernameKey(other));
+});
+
+it('full-width and styled letters are the letters that they show', () => {
+  expect(canonicalUsername('Ａｓｈａ')).toBe('asha');
+  expect(isUsername(canonicalUsername('𝐚𝐝𝐦𝐢𝐧'))).toBe(false);
+});

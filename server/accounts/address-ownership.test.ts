@@ -1,0 +1,318 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '#tests/support/browser.ts';
+import { signInWithGoogle } from '#tests/support/google-sign-in.ts';
+import { newestLinkToken, readMailbox } from '#tests/support/mailbox.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+const ATTACKERS = 'attackers-own-secret-1';
+const OWNERS = 'monsoon-kettle-42';
+let people = 0;
+
+function newAddress(): string {
+  people += 1;
+  return `victim.${people}@example.com`;
+}
+
+function post(browser: TestBrowser, path: string, body: object): Promise<Response> {
+  return browser.postJson(`/api/identity/${path}`, body);
+}
+
+async function signUp(email: string, password: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app.url);
+  expect((await post(browser, 'sign-up/email', { name: '', email, password })).status).toBe(200);
+  return browser;
+}
+
+async function statusOfSignIn(email: string, password: string): Promise<number> {
+  return (await post(new TestBrowser(app.url), 'sign-in/email', { email, password })).status;
+}
+
+async function idToken(browser: TestBrowser): Promise<string> {
+  return ((await (await browser.request('/api/identity/token')).json()) as { token: string }).token;
+}
+
+async function isVerified(browser: TestBrowser): Promise<boolean> {
+  const session = (await (await browser.request('/api/identity/get-session')).json()) as {
+    user: { emailVerified: boolean };
+  } | null;
+  return session?.user.emailVerified ?? false;
+}
+
+async function linkToken(email: string, page = '/verify-email'): Promise<string> {
+  await app.runJobs();
+  return await newestLinkToken(app.sandbox, email, page);
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  return ((await answer.json()) as { code: string }).code;
+}
+
+/** Signs up in somebody else's name, and makes the profile as good as a real one. */
+async function squat(email: string, username: string) {
+  const browser = await signUp(email, ATTACKERS);
+  const token = await idToken(browser);
+  const answer = await app.api(token)('POST /api/auth/complete-profile', {
+    body: { username, full_name: 'Not Meera', college_name: 'None' },
+  });
+  expect(answer.status).toBe(200);
+  return { browser, token, profileId: answer.body.data.id };
+}
+
+async function expectNothingLeft(
+  email: string,
+  attacker: { readonly browser: TestBrowser; readonly token: string; readonly profileId: string },
+): Promise<void> {
+  expect((await app.api(attacker.token)('GET /api/auth/me')).status).toBe(401);
+  expect(await (await attacker.browser.request('/api/identity/get-session')).json()).toBeNull();
+  expect(await statusOfSignIn(email, ATTACKERS)).toBe(401);
+  const { rows } = await sql<Record<string, unknown>>`
+    select username, full_name, college_name, photo_hash, github_id, email from profiles
+     where id = ${attacker.profileId}`.execute(app.context.database);
+  expect(rows).toEqual([
+    {
+      username: null,
+      full_name: null,
+      college_name: null,
+      photo_hash: null,
+      github_id: null,
+      email: `deleted-${attacker.profileId}@invalid`,
+    },
+  ]);
+  const { rows: devices } = await sql`
+    select from account_devices where profile_id = ${attacker.profileId}`.execute(app.context.database);
+  expect(devices).toEqual([]);
+}
+
+describe('a verification link', () => {
+  it('changes nothing when it is opened, asked about or fetched ahead, and verifies by a button', async () => {
+    const email = newAddress();
+    const browser = await signUp(email, OWNERS);
+    const token = await linkToken(email);
+    const [mail] = await readMailbox(app.sandbox, email);
+    const link = mail?.links.find((url) => url.includes('verify-email')) ?? '';
+    for (const init of [{}, { method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch' } }]) {
+      await new TestBrowser(app.url).request(link, init);
+      await browser.request(link, init);
+      await browser.request(`/api/identity/verify-email?token=${token}&callbackURL=/`, init);
+      await post(browser, 'check-verification-link', { token });
+    }
+    expect(await isVerified(browser)).toBe(false);
+    expect((await post(browser, 'verify-email', { token })).status).toBe(200);
+    expect(await isVerified(browser)).toBe(true);
+    expect(await codeOf(await post(browser, 'verify-email', { token }))).toBe('INVALID_TOKEN');
+  });
+
+  it('verifies in another browser with the password of the account, and signs nobody in', async () => {
+    const email = newAddress();
+    const browser = await signUp(email, OWNERS);
+    const token = await linkToken(email);
+    const elsewhere = new TestBrowser(app.url);
+    expect(await (await post(elsewhere, 'check-verification-link', { token })).json()).toMatchObject({
+      email,
+      signedIn: false,
+    });
+    expect(await codeOf(await post(elsewhere, 'verify-email', { token }))).toBe('PASSWORD_REQUIRED');
+    expect(await codeOf(await post(elsewhere, 'verify-email', { token, password: 'not-it-at-all' }))).toBe(
+      'INVALID_PASSWORD',
+    );
+    expect(await isVerified(browser)).toBe(false);
+    expect((await post(elsewhere, 'verify-email', { token, password: OWNERS })).status).toBe(200);
+    expect(await isVerified(browser)).toBe(true);
+    expect(await (await elsewhere.request('/api/identity/get-session')).json()).toBeNull();
+  });
+
+  it('takes ten guesses at the password and no more', async () => {
+    const email = newAddress();
+    await signUp(email, OWNERS);
+    const token = await linkToken(email);
+    const elsewhere = new TestBrowser(app.url);
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count++) {
+      statuses.push(
+        (await post(elsewhere, 'verify-email', { token, password: `guess-${count}-wrong` })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  });
+
+  it('mailed because of somebody else verifies only the account that the reader made', async () => {
+    const email = newAddress();
+    const attacker = await squat(email, 'meera');
+    const owner = await signUp(email, OWNERS);
+    const token = await linkToken(email);
+    expect((await post(owner, 'verify-email', { token })).status).toBe(200);
+    expect(await isVerified(owner)).toBe(true);
+    await expectNothingLeft(email, attacker);
+    expect(await statusOfSignIn(email, OWNERS)).toBe(200);
+  });
+
+  it('lets its reader say that it was not them, which drops the account', async () => {
+    const email = newAddress();
+    const attacker = await squat(email, 'meera');
+    const token = await linkToken(email);
+    expect((await post(new TestBrowser(app.url), 'disown-address', { token })).status).toBe(200);
+    await expectNothingLeft(email, attacker);
+    expect(await codeOf(await post(attacker.browser, 'verify-email', { token }))).toBe('INVALID_TOKEN');
+  });
+
+  it('does not verify an address that the account has replaced meanwhile', async () => {
+    const email = newAddress();
+    const browser = await signUp(email, OWNERS);
+    const token = await linkToken(email);
+    const other = newAddress();
+    expect((await post(browser, 'change-pending-email', { email: other })).status).toBe(200);
+    expect(await codeOf(await post(browser, 'verify-email', { token }))).toBe('INVALID_TOKEN');
+    expect(await isVerified(browser)).toBe(false);
+    expect((await post(browser, 'verify-email', { token: await linkToken(other) })).status).toBe(200);
+  });
+
+  it('works after somebody else has used up the mails of the hour', async () => {
+    const email = newAddress();
+    for (let count = 0; count < 4; count++) await signUp(email, ATTACKERS);
+    const owner = await signUp(email, OWNERS);
+    await app.runJobs();
+    expect(await readMailbox(app.sandbox, email)).toHaveLength(3);
+    expect((await post(owner, 'send-verification-email', { email })).status).toBe(429);
+    expect((await post(owner, 'verify-email', { token: await linkToken(email) })).status).toBe(200);
+    expect(await isVerified(owner)).toBe(true);
+  });
+});
+
+describe('an account made in advance with the address of somebody else', () => {
+  it('is gone with all that belongs to it when the owner signs in with Google', async () => {
+    const email = newAddress();
+    const attacker = await squat(email, 'meera');
+    await app.context.database
+      .updateTable('profiles')
+      .set({ github_id: 4711, github_login: 'attacker', github_linked_at: new Date() })
+      .where('id', '=', attacker.profileId)
+      .execute();
+    const owner = new TestBrowser(app.url);
+    await signInWithGoogle(app, owner, email);
+    await expectNothingLeft(email, attacker);
+    const mine = await app.api(await idToken(owner))('POST /api/auth/complete-profile', {
+      body: { username: 'meera', full_name: 'Meera Nair', college_name: 'NIT' },
+    });
+    expect(mine.body.data).toMatchObject({ username: 'meera', github_verified: false });
+    expect(mine.body.data.id).not.toBe(attacker.profileId);
+  });
+
+  it('is gone when the owner chooses a new password by mail, and the link it was mailed is void', async () => {
+    const email = newAddress();
+    const attacker = await squat(email, 'meera');
+    const verification = await linkToken(email);
+    await post(new TestBrowser(app.url), 'request-password-reset', { email });
+    const token = await linkToken(email, '/reset-password');
+    const answer = await post(new TestBrowser(app.url), 'reset-password', { token, newPassword: OWNERS });
+    expect(answer.status).toBe(200);
+    await expectNothingLeft(email, attacker);
+    expect(await codeOf(await post(attacker.browser, 'verify-email', { token: verification }))).toBe(
+      'INVALID_TOKEN',
+    );
+    const owner = new TestBrowser(app.url);
+    await post(owner, 'sign-in/email', { email, password: OWNERS });
+    expect(await isVerified(owner)).toBe(true);
+  });
+
+  it('by a Google identity that Google does not vouch for is gone after the reset of the owner', async () => {
+    const email = newAddress();
+    const attacker = new TestBrowser(app.url);
+    await signInWithGoogle(app, attacker, email, false);
+    await app.api(await idToken(attacker))('GET /api/auth/register');
+    await post(new TestBrowser(app.url), 'request-password-reset', { email });
+    const token = await linkToken(email, '/reset-password');
+    await post(new TestBrowser(app.url), 'reset-password', { token, newPassword: OWNERS });
+
+    const owner = new TestBrowser(app.url);
+    await post(owner, 'sign-in/email', { email, password: OWNERS });
+    const { subject } = await app.identity.verifyToken(await idToken(owner));
+    const again = new TestBrowser(app.url);
+    await signInWithGoogle(app, again, email, false);
+    const other = await app.identity.verifyToken(await idToken(again));
+    expect(other.subject).not.toBe(subject);
+    expect(other.emailVerified).toBe(false);
+  });
+
+  it('survives in no part when the profile cannot be closed: nothing of the reset happens', async () => {
+    const email = newAddress();
+    const attacker = await squat(email, 'meera');
+    await post(new TestBrowser(app.url), 'request-password-reset', { email });
+    const token = await linkToken(email, '/reset-password');
+    const { database } = app.context;
+    await sql`create function refuse_closing() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(
+      database,
+    );
+    await sql`create trigger refuse_closing before update on profiles for each row execute function refuse_closing()`.execute(
+      database,
+    );
+    try {
+      const answer = await post(new TestBrowser(app.url), 'reset-password', { token, newPassword: OWNERS });
+      expect(answer.status).toBe(500);
+    } finally {
+      await sql`drop function refuse_closing cascade`.execute(database);
+    }
+    expect([await statusOfSignIn(email, OWNERS), await statusOfSignIn(email, ATTACKERS)]).toEqual([401, 200]);
+    await post(new TestBrowser(app.url), 'reset-password', { token, newPassword: OWNERS });
+    await expectNothingLeft(email, attacker);
+  });
+});
+
+describe('one mailbox', () => {
+  it.each([
+    ['with a suffix', 'asha+two@example.com', 'asha@example.com'],
+    ['of Gmail with other dots', 'a.sh.a@gmail.com', 'asha@googlemail.com'],
+  ])('is one account: a second spelling %s cannot be verified', async (_what, second, first) => {
+    const owner = await signUp(first, OWNERS);
+    await post(owner, 'verify-email', { token: await linkToken(first) });
+    const other = await signUp(second, ATTACKERS);
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, first);
+    expect(mails[0]?.subject).toBe('You already have an account');
+    expect(await readMailbox(app.sandbox, second)).toEqual([]);
+    expect(await isVerified(other)).toBe(false);
+  });
+
+  it('is decided in the database when two spellings are verified at once', async () => {
+    const [one, two] = [await signUp('ravi@example.com', OWNERS), await signUp('ravi+x@example.com', OWNERS)];
+    const tokens = [await linkToken('ravi@example.com'), await linkToken('ravi+x@example.com')];
+    const answers = await Promise.all([
+      post(one, 'verify-email', { token: tokens[0] }),
+      post(two, 'verify-email', { token: tokens[1] }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('reached by Google with other dots is the same account', async () => {
+    const owner = await signUp('priya.k@gmail.com', OWNERS);
+    await post(owner, 'verify-email', { token: await linkToken('priya.k@gmail.com') });
+    const browser = new TestBrowser(app.url);
+    await signInWithGoogle(app, browser, 'priyak@gmail.com');
+    const [mine, googles] = [await idToken(owner), await idToken(browser)];
+    expect((await app.identity.verifyToken(googles)).subject).toBe(
+      (await app.identity.verifyToken(mine)).subject,
+    );
+  });
+
+  it('is never opened by a suffix that another person may own', async () => {
+    const owner = await signUp('anil@example.com', OWNERS);
+    await post(owner, 'verify-email', { token: await linkToken('anil@example.com') });
+    const other = new TestBrowser(app.url);
+    await signInWithGoogle(app, other, 'anil+1@example.com');
+    const found = await app.identity.verifyToken(await idToken(other));
+    expect(found.subject).not.toBe((await app.identity.verifyToken(await idToken(owner))).subject);
+    expect(found.emailVerified).toBe(false);
+    // The reset for a spelling goes to the address that was proved.
+    await post(new TestBrowser(app.url), 'request-password-reset', { email: 'anil+2@example.com' });
+    await app.runJobs();
+    expect(await readMailbox(app.sandbox, 'anil+2@example.com')).toEqual([]);
+    expect((await readMailbox(app.sandbox, 'anil@example.com'))[0]?.subject).toBe('Choose a new password');
+  });
+});

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '#tests/support/browser.ts';
+import { newestLinkToken } from '#tests/support/mailbox.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+const PASSWORD = 'monsoon-kettle-42';
+
+async function newcomer(email: string) {
+  const browser = new TestBrowser(app.url);
+  await browser.postJson('/api/identity/sign-up/email', { name: '', email, password: PASSWORD });
+  const { token } = (await (await browser.request('/api/identity/token')).json()) as { token: string };
+  const call = app.api(token);
+  return {
+    call,
+    complete: (username: string, fullName = 'Asha Rao') =>
+      call('POST /api/auth/complete-profile', {
+        body: { username, full_name: fullName, college_name: 'COEP' },
+      }),
+    async verify(): Promise<void> {
+      await app.runJobs();
+      const link = await newestLinkToken(app.sandbox, email, '/verify-email');
+      expect((await browser.postJson('/api/identity/verify-email', { token: link })).status).toBe(200);
+    },
+    me: async () => (await call('GET /api/auth/me')).body.data,
+  };
+}
+
+async function makeSeller(username: string, name: string): Promise<void> {
+  const { profileId } = await app.signUp({ username, name });
+  await sql`
+    insert into verifications (id, profile_id, category, accepted, report, expires_at)
+    values (gen_random_uuid(), ${profileId}, 'HARDWARE', true, '{"checks":[],"languages":[],"readme_verified":false}', now())`.execute(
+    app.context.database,
+  );
+  await sql`
+    insert into projects (id, seller_id, title, description, subject, category, complexity, price_rupees, duration_hours, tech_stack, verification_id)
+    select gen_random_uuid(), ${profileId}, 'Clock', '', 'Electronics', 'HARDWARE', 'Low', 100, 10, '{}', id
+      from verifications where profile_id = ${profileId}`.execute(app.context.database);
+}
+
+describe('a username', () => {
+  it('of a pending account is only wished for: whoever verifies first has it, and the other chooses again', async () => {
+    const [mistyped, right] = [await newcomer('asha@exmaple.com'), await newcomer('asha@example.com')];
+    expect((await mistyped.complete('asha')).status).toBe(200);
+    expect((await right.complete('asha')).status).toBe(200);
+    await right.verify();
+    expect(await right.me()).toMatchObject({ username: 'asha', IsprofileCompletd: true });
+    await mistyped.verify();
+    expect(await mistyped.me()).toMatchObject({ username: null, IsprofileCompletd: false });
+    expect((await mistyped.complete('asha')).problem.code).toBe('username-taken');
+    expect((await mistyped.complete('asha.k')).status).toBe(200);
+  });
+
+  it('is decided in the database when two verify at once', async () => {
+    const [one, two] = [await newcomer('one@example.com'), await newcomer('two@example.com')];
+    await one.complete('asha');
+    await two.complete('asha');
+    await Promise.allSettled([one.verify(), two.verify()]);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from profiles where username = 'asha' and address_proved_at is not null`.execute(
+      app.context.database,
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it.each(['asha_rao', 'asha-rao', 'asha.ra0'])('that looks like a member’s is taken: %s', async (name) => {
+    await app.signUp({ username: 'asha.rao' });
+    const other = await app.signUp();
+    const answer = await app.api(other)('POST /api/auth/updateProfile', {
+      body: { username: name, full_name: 'Asha Rao' },
+    });
+    expect(answer.problem.code).toBe('username-taken');
+    const looked = await app.api(null)('GET /username', { query: { username: name } });
+    expect(looked.body.meta).toEqual({ available: false, reason: 'taken' });
+  });
+
+  it.each(['protohaat-support', 'administrat0r', 'official_protohaat', 'pr0tohaat'])(
+    'that poses as the marketplace is refused: %s',
+    async (name) => {
+      const other = await app.signUp();
+      const answer = await app.api(other)('POST /api/auth/updateProfile', {
+        body: { username: name, full_name: 'Asha Rao' },
+      });
+      expect(answer.problem).toMatchObject({ status: 400, code: 'invalid-field' });
+    },
+  );
+});
+
+describe('a full name', () => {
+  it.each([
+    ['with a mark', 'Priya Sharma ✓'],
+    ['with a badge', 'Priya Sharma ✅'],
+    ['with a hidden character', 'Priya\u200B Sharma'],
+    ['turned around', 'Priya Sharma\u202E'],
+    ['in letters of another alphabet', 'Рriya Sharma'],
+    ['in look-alike letters', 'Priya Sharrna'],
+    ['that speaks for the marketplace', 'ProtoHaat Support'],
+  ])('%s is refused with a sentence', async (_what, fullName) => {
+    await makeSeller('priya', 'Priya Sharma');
+    const other = await app.signUp();
+    const answer = await app.api(other)('POST /api/auth/updateProfile', {
+      body: { username: other.username, full_name: fullName },
+    });
+    expect(answer.problem).toMatchObject({ status: 400, code: 'invalid-field', field: 'full_name' });
+    expect(answer.problem.message).toMatch(/^[A-Z].*\.$/u);
+  });
+
+  it('may be that of a seller, because people share names, and is kept composed with single spaces', async () => {
+    await makeSeller('priya', 'Priya Sharma');
+    const other = await app.signUp();
+    const answer = await app.api(other)('POST /api/auth/updateProfile', {
+      body: { username: other.username, full_name: '  Ｐriya   Sharma ' },
+    });
+    expect(answer.body.data.full_name).toBe('Priya Sharma');
+  });
+
+  it('in Hindi keeps its joiners', async () => {
+    const person = await app.signUp();
+    const name = 'श्री\u200Dनिवास शर्मा';
+    const answer = await app.api(person)('POST /api/auth/updateProfile', {
+      body: { username: person.username, full_name: name },
+    });
+    expect(answer.body.data.full_name).toBe(name);
+  });
+
+  it('and a username from before the rules stay while other things change', async () => {
+    const person = await app.signUp();
+    await app.context.database
+      .updateTable('profiles')
+      .set({ username: 'official.shop', full_name: 'Shop ★' })
+      .where('id', '=', person.profileId)
+      .execute();
+    const answer = await app.api(person)('POST /api/auth/updateProfile', {
+      body: { username: 'official.shop', full_name: 'Shop ★', college_name: 'COEP' },
+    });
+    expect(answer.body.data).toMatchObject({
+      username: 'official.shop',
+      full_name: 'Shop ★',
+      college_name: 'COEP',
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '#domain/mailbox.ts';
+import type { IdentityQueries, IdentityTransaction } from './identity-settings.ts';
+
+/**
+ * Who owns an address. An account owns its mailbox once it has proved it (`emailVerified`, a row in
+ * `identity_mailboxes`). Before that it is *pending*: any number of pending accounts may name the same address, and
+ * proving the address in any way drops all others.
+ */
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly image: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const COLUMNS = 'u.id, u.email, u."emailVerified", u.name, u.image, u."createdAt", u."updatedAt"';
+
+export class MailboxTakenError extends Error {
+  override readonly name = 'MailboxTakenError';
+}
+
+/** The account that has proved this address, or another spelling of its mailbox. */
+export async function findOwner(queries: IdentityQueries, email: string): Promise<Account | null> {
+  const { rows } = await queries.query(
+    `select ${COLUMNS} from identity_user u
+     left join identity_mailboxes m on m.user_id = u.id and m.kept_until is null
+     where u."emailVerified" and (u.email = $1 or m.mailbox = $2)
+     order by (u.email = $1) desc limit 1`,
+    [email, mailboxOf(email)],
+  );
+  return (rows as Account[])[0] ?? null;
+}
+
+/** Whether an account may still prove this mailbox. */
+export async function isMailboxFree(
+  queries: IdentityQueries,
+  email: string,
+  forUser: string | null = null,
+): Promise<boolean> {
+  const { rows } = await queries.query(
+    `select from identity_mailboxes
+     where mailbox = $1 and (kept_until is null or kept_until > now()) and user_id is distinct from $2`,
+    [mailboxOf(email), forUser],
+  );
+  return rows.length === 0 && (forUser !== null || (await findOwner(queries, email)) === null);
+}
+
+/** The newest pending accounts that name exactly this address. */
+export async function listPending(
+  queries: IdentityQueries,
+  email: string,
+  limit: number,
+): Promise<readonly Account[]> {
+  const { rows } = await queries.query(
+    `select ${COLUMNS} from identity_user u where u.email = $1 and not u."emailVerified"
+     order by u."createdAt" desc, u.id limit $2`,
+    [email, limit],
+  );
+  return rows as Account[];
+}
+
+export async function findAccount(queries: IdentityQueries, id: string): Promise<Account | null> {
+  const { rows } = await queries.query(`select ${COLUMNS} from identity_user u where u.id = $1`, [id]);
+  return (rows as Account[])[0] ?? null;
+}
+
+/** A pending account, owning nothing. */
+export async function insertPending(
+  queries: IdentityQueries,
+  { email, name }: { readonly email: string; readonly name: string },
+): Promise<Account> {
+  const { rows } = await queries.query(
+    `insert into identity_user as u (id, name, email, mailbox, "emailVerified") values ($1, $2, $3, $4, false)
+     returning ${COLUMNS}`,
+    [randomUUID(), name, email, mailboxOf(email)],
+  );
+  return rows[0] as Account;
+}
+
+export async function setPassword(queries: IdentityQueries, userId: string, hash: string): Promise<void> {
+  const { rows } = await queries.query(
+    `update identity_account set password = $2, "updatedAt" = now()
+     where "userId" = $1 and "providerId" = 'credential' returning id`,
+    [userId, hash],
+  );
+  if (rows.length > 0) return;
+  await queries.query(
+    `insert into identity_account (id, "accountId", "providerId", "userId", password, "updatedAt")
+     values ($1, $2, 'credential', $2, $3, now())`,
+    [randomUUID(), userId, hash],
+  );
+}
+
+export async function findPasswordHash(queries: IdentityQueries, userId: string): Promise<string | null> {
+  const { rows } = await queries.query(
+    `select password from identity_account where "userId" = $1 and "providerId" = 'credential'`,
+    [userId],
+  );
+  return (rows as { password: string | null }[])[0]?.password ?? null;
+}
+
+export async function linkGoogle(queries: IdentityQueries, userId: string, googleId: string): Promise<void> {
+  await queries.query(
+    `insert into identity_account (id, "accountId", "providerId", "userId", "updatedAt")
+     values ($1, $2, 'google', $3, now())`,
+    [randomUUID(), googleId, userId],
+  );
+}
+
+export async function findByGoogle(queries: IdentityQueries, googleId: string): Promise<Account | null> {
+  const { rows } = await queries.query(
+    `select ${COLUMNS} from identity_account a join identity_user u on u.id = a."userId"
+     where a."providerId" = 'google' and a."accountId" = $1`,
+    [googleId],
+  );
+  return (rows as Account[])[0] ?? null;
+}
+
+/**
+ * Gives a pending account its address, and drops every other account that named the mailbox.
+ *
+ * @throws MailboxTakenError when another account owns it, or may still take it back.
+ */
+export async function proveAddress(
+  tx: IdentityTransaction,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await takeMailbox(tx, mailboxOf(email), id);
+  await dropPending(tx, email, id);
+  const { rows } = await tx.query(
+    `update identity_user set "emailVerified" = true, "updatedAt" = now()
+     where id = $1 and email = $2 and not "emailVerified" returning id`,
+    [id, email],
+  );
+  // It has named another address meanwhile, or has gone.
+  if (rows.length === 0) throw new MailboxTakenError();
+  await tx.proveProfile(id);
+}
+
+/** The primary key decides between two at once. @throws MailboxTakenError */
+export async function takeMailbox(queries: IdentityQueries, mailbox: string, userId: string): Promise<void> {
+  const { rows } = await queries.query(
+    `insert into identity_mailboxes as known (mailbox, user_id) values ($1, $2)
+     on conflict (mailbox) do update set user_id = excluded.user_id, kept_until = null
+       where known.user_id = excluded.user_id or known.kept_until < now()
+     returning mailbox`,
+    [mailbox, userId],
+  );
+  if (rows.length === 0) throw new MailboxTakenError();
+}
+
+/**
+ * Begins a new account for somebody who proved the address in a way that no pending account knows of: what was made
+ * with the address before goes, passwords, identities, sessions and profiles included.
+ *
+ * @throws MailboxTakenError
+ */
+export async function beginProved(
+  tx: IdentityTransaction,
+  person: { readonly email: string; readonly name: string },
+): Promise<Account> {
+  const account = await insertPending(tx, person);
+  await proveAddress(tx, account);
+  return { ...account, emailVerified: true };
+}
+
+/** Drops the pending accounts of a mailbox, and the links that were mailed for them. */
+export async function dropPending(
+  tx: IdentityTransaction,
+  email: string,
+  exceptId: string | null = null,
+): Promise<void> {
+  const { rows } = await tx.query(
+    'select id from identity_user where mailbox = $1 and not "emailVerified" and id is distinct from $2 for update',
+    [mailboxOf(email), exceptId],
+  );
+  await dropAccounts(
+    tx,
+    (rows as { id: string }[]).map(({ id }) => id),
+  );
+  await tx.query(`delete from identity_mail_links where mailbox = $1 and purpose = 'verify'`, [
+    mailboxOf(email),
+  ]);
+}
+
+/** Passwords, identities and sessions go with the row. */
+export async function dropAccounts(tx: IdentityTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.closeProfiles(ids);
+  await tx.query('delete from identity_user where id = any($1::text[])', [ids]);
+}

@@ -1,0 +1,222 @@
+import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import { v7 } from 'uuid';
+import { mailboxOf } from '#domain/mailbox.ts';
+import {
+  type Account,
+  dropPending,
+  findAccount,
+  findOwner,
+  findPasswordHash,
+  isMailboxFree,
+  MailboxTakenError,
+  takeMailbox,
+} from './account-ownership.ts';
+import { countAttempt } from './attempt-limits.ts';
+import type { IdentitySettings, IdentityTransaction } from './identity-settings.ts';
+import { consumeLink, createLink, findLink, linkTo, type MailLink, mayMail } from './mail-links.ts';
+import { linkEnded, notSignedIn, readEmail, refusal, tooMany, wrongPassword } from './refusals.ts';
+import { LINK_GUESSES } from './sign-in.ts';
+
+const REQUESTS = { max: 5, windowSeconds: 24 * 3_600 };
+const GUESSES = { max: 10, windowSeconds: 15 * 60 };
+/** Somebody without a password shows that it is them by having signed in with Google just now. */
+const FRESH_SESSION_MS = 10 * 60_000;
+/** How long the old address can take the change back. */
+const KEPT_DAYS = 7;
+
+/**
+ * Changing the address of an account: the password first, then the new address proves itself by its own link. Sign-in goes
+ * on with the old address until then, and the old address can take the change back for seven days.
+ */
+export function emailChangeEndpoints(settings: IdentitySettings) {
+  const { pool } = settings;
+
+  async function getLink(purpose: 'change' | 'take-back', token: unknown) {
+    const link = await findLink(pool, purpose, token);
+    if (link === null || link.userId === null) throw linkEnded();
+    const account = await findAccount(pool, link.userId);
+    if (account === null) throw linkEnded();
+    return { link, account };
+  }
+
+  /** @throws APIError `INVALID_PASSWORD`, `PASSWORD_REQUIRED` */
+  async function checkPassword(
+    account: Pick<Account, 'id'>,
+    password: unknown,
+    hasher: { verify(input: { hash: string; password: string }): Promise<boolean> },
+    counted: { readonly name: string; readonly who: string; readonly limit: typeof GUESSES },
+  ): Promise<void> {
+    const hash = await findPasswordHash(pool, account.id);
+    if (typeof password !== 'string' || password === '' || hash === null) {
+      throw refusal('UNAUTHORIZED', 'PASSWORD_REQUIRED', 'Type the password of the account.');
+    }
+    const wait = await countAttempt(pool, counted.name, counted.who, counted.limit);
+    if (wait !== null) throw tooMany('Too many wrong passwords. Wait a little and try again.', wait);
+    if (!(await hasher.verify({ hash, password }))) throw wrongPassword();
+  }
+
+  async function askNewAddress(account: Account, email: string): Promise<void> {
+    const owner = await findOwner(pool, email);
+    const isFree = await isMailboxFree(pool, email, account.id);
+    if (!(await mayMail(pool, email, ['change', 'notice']))) return;
+    const isTaken = (owner !== null && owner.id !== account.id) || !isFree;
+    await pool.query(`delete from identity_mail_links where user_id = $1 and purpose = 'change'`, [
+      account.id,
+    ]);
+    const token = await createLink(pool, isTaken ? 'notice' : 'change', {
+      email,
+      userId: isTaken ? null : account.id,
+    });
+    if (isTaken) {
+      await settings.mails.sendAlreadyRegistered({ to: owner?.email ?? email, id: `registered.${v7()}` });
+    } else {
+      const url = linkTo(settings.publicUrl, '/confirm-email', token);
+      await settings.mails.sendAddressProof({ to: email, url, id: `change.${account.id}.${v7()}` });
+    }
+  }
+
+  return {
+    changeEmail: createAuthEndpoint('/change-email', { method: 'POST' }, async (context) => {
+      const session = await getSessionFromCtx(context);
+      if (session === null) throw notSignedIn();
+      const { newEmail, password } = (context.body ?? {}) as Record<string, unknown>;
+      const email = readEmail(newEmail);
+      const account = await findAccount(pool, session.user.id);
+      if (account === null) throw notSignedIn();
+      if (!account.emailVerified) {
+        throw refusal(
+          'BAD_REQUEST',
+          'EMAIL_NOT_VERIFIED',
+          'Verify your present address first, or correct it.',
+        );
+      }
+      if (email === account.email) {
+        throw refusal('BAD_REQUEST', 'SAME_EMAIL', 'This is your address already.');
+      }
+      if ((await findPasswordHash(pool, account.id)) === null) {
+        if (Date.now() - new Date(session.session.createdAt).getTime() > FRESH_SESSION_MS) {
+          throw refusal(
+            'UNAUTHORIZED',
+            'FRESH_SIGN_IN_REQUIRED',
+            'Sign in with Google once more, then change the address within ten minutes.',
+          );
+        }
+      } else {
+        await checkPassword(account, password, context.context.password, {
+          name: 'change-email-password',
+          who: account.id,
+          limit: GUESSES,
+        });
+      }
+      const wait = await countAttempt(pool, 'change-email', account.id, REQUESTS);
+      if (wait !== null) throw tooMany('You have asked for several changes today. Try again tomorrow.', wait);
+      await askNewAddress(account, email);
+      return context.json({ status: true });
+    }),
+
+    checkEmailChange: createAuthEndpoint('/check-email-change', { method: 'POST' }, async (context) => {
+      const { link, account } = await getLink('change', (context.body as { token?: unknown } | null)?.token);
+      const session = await getSessionFromCtx(context);
+      return context.json({ email: link.email, signedIn: session?.user.id === account.id });
+    }),
+
+    /** The session or the password: the new address may belong to a stranger, by a slip of the finger. */
+    confirmEmailChange: createAuthEndpoint('/confirm-email-change', { method: 'POST' }, async (context) => {
+      const { token, password } = (context.body ?? {}) as Record<string, unknown>;
+      const { link, account } = await getLink('change', token);
+      const session = await getSessionFromCtx(context);
+      if (session?.user.id !== account.id) {
+        await checkPassword(account, password, context.context.password, {
+          name: 'link',
+          who: link.hash,
+          limit: LINK_GUESSES,
+        });
+      }
+      let takeBack: { token: string; oldAddress: string };
+      try {
+        takeBack = await settings.transaction((tx) => moveAccount(tx, link, account.id));
+      } catch (error) {
+        if (error instanceof MailboxTakenError) throw linkEnded();
+        throw error;
+      }
+      await settings.mails.sendAddressChanged({
+        to: takeBack.oldAddress,
+        newAddress: link.email,
+        url: linkTo(settings.publicUrl, '/take-back-email', takeBack.token),
+        id: `address-changed.${account.id}.${v7()}`,
+      });
+      return context.json({ status: true, email: link.email });
+    }),
+
+    checkTakeBack: createAuthEndpoint('/check-take-back', { method: 'POST' }, async (context) => {
+      const { link } = await getLink('take-back', (context.body as { token?: unknown } | null)?.token);
+      return context.json({ email: link.email });
+    }),
+
+    /** @returns the token of a reset link: whoever took the address back chooses a new password at once. */
+    takeBackEmail: createAuthEndpoint('/take-back-email', { method: 'POST' }, async (context) => {
+      const { link, account } = await getLink(
+        'take-back',
+        (context.body as { token?: unknown } | null)?.token,
+      );
+      const resetToken = await settings.transaction((tx) => takeBackAddress(tx, link, account.id));
+      return context.json({ status: true, email: link.email, resetToken });
+    }),
+  };
+}
+
+/** @throws MailboxTakenError, APIError `INVALID_TOKEN` */
+async function moveAccount(
+  tx: IdentityTransaction,
+  link: MailLink,
+  accountId: string,
+): Promise<{ token: string; oldAddress: string }> {
+  const { rows } = await tx.query('select email from identity_user where id = $1 for update', [accountId]);
+  const oldAddress = (rows as { email: string }[])[0]?.email;
+  if (oldAddress === undefined || !(await consumeLink(tx, link))) throw linkEnded();
+  await takeMailbox(tx, mailboxOf(link.email), accountId);
+  await tx.query(
+    `update identity_mailboxes set kept_until = now() + $3 * interval '1 day'
+     where user_id = $1 and mailbox <> $2 and kept_until is null`,
+    [accountId, mailboxOf(link.email), KEPT_DAYS],
+  );
+  await dropPending(tx, link.email);
+  await setAddress(tx, accountId, link.email);
+  // Links to the old address would still open the account.
+  await tx.query(
+    `delete from identity_mail_links where purpose in ('reset', 'change') and (user_id = $1 or email = $2)`,
+    [accountId, oldAddress],
+  );
+  return { token: await createLink(tx, 'take-back', { email: oldAddress, userId: accountId }), oldAddress };
+}
+
+/** Undoes this change and every later one; whoever made them keeps no session, password, identity or link. */
+async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountId: string): Promise<string> {
+  await tx.query('select from identity_user where id = $1 for update', [accountId]);
+  if (!(await consumeLink(tx, link))) throw linkEnded();
+  const mailbox = mailboxOf(link.email);
+  await tx.query(
+    `delete from identity_mail_links
+     where user_id = $1 and (purpose in ('reset', 'change') or (purpose = 'take-back' and created_at >= $2))`,
+    [accountId, link.createdAt],
+  );
+  await takeMailbox(tx, mailbox, accountId);
+  await tx.query(
+    'delete from identity_mailboxes where user_id = $1 and mailbox <> $2 and kept_until is null',
+    [accountId, mailbox],
+  );
+  await setAddress(tx, accountId, link.email);
+  await tx.query('delete from identity_session where "userId" = $1', [accountId]);
+  await tx.query('delete from identity_account where "userId" = $1', [accountId]);
+  await tx.distrustDevices(accountId, null);
+  return await createLink(tx, 'reset', { email: link.email, userId: accountId });
+}
+
+async function setAddress(tx: IdentityTransaction, accountId: string, email: string): Promise<void> {
+  await tx.query('update identity_user set email = $2, mailbox = $3, "updatedAt" = now() where id = $1', [
+    accountId,
+    email,
+    mailboxOf(email),
+  ]);
+  await tx.moveProfile(accountId, email);
+}

@@ -1,0 +1,59 @@
+/**
+ * What the browser may call, each with the parameters that reach the library. Everything else of the library is 404, and
+ * every other parameter is dropped: no address to return to, no scope and no option of the library comes from outside.
+ */
+export const openCalls: Readonly<Record<string, readonly string[]>> = {
+  'POST /sign-up/email': ['name', 'email', 'password'],
+  'POST /sign-in/email': ['email', 'password'],
+  'POST /sign-out': [],
+  'POST /send-verification-email': ['email'],
+  'POST /check-verification-link': ['token'],
+  'POST /verify-email': ['token', 'password'],
+  'POST /disown-address': ['token'],
+  'POST /change-pending-email': ['email'],
+  'POST /request-password-reset': ['email'],
+  'POST /check-reset-link': ['token'],
+  'POST /reset-password': ['token', 'newPassword'],
+  'POST /change-password': ['currentPassword', 'newPassword'],
+  'POST /change-email': ['newEmail', 'password'],
+  'POST /check-email-change': ['token'],
+  'POST /confirm-email-change': ['token', 'password'],
+  'POST /check-take-back': ['token'],
+  'POST /take-back-email': ['token'],
+  'GET /list-accounts': [],
+  'GET /get-session': [],
+  'GET /token': [],
+  'GET /jwks': [],
+  'GET /oauth-popup/start': ['provider', 'popupOrigin', 'popupNonce'],
+  'GET /callback/google': ['code', 'state', 'error', 'error_description', 'iss'],
+};
+
+/** Counted as `passwords`. */
+export const passwordCalls: ReadonlySet<string> = new Set([
+  '/check-reset-link',
+  '/reset-password',
+  '/change-password',
+  '/check-verification-link',
+  '/verify-email',
+  '/disown-address',
+  '/check-email-change',
+  '/confirm-email-change',
+  '/check-take-back',
+  '/take-back-email',
+]);
+
+/** Counted as `mails`. */
+export const mailCalls: ReadonlySet<string> = new Set([
+  '/send-verification-email',
+  '/change-pending-email',
+  '/request-password-reset',
+  '/change-email',
+]);
+
+/** After these the browser is one that the account knows. */
+export const deviceCalls: ReadonlySet<string> = new Set([
+  '/sign-up/email',
+  '/sign-in/email',
+  '/reset-password',
+  '/callback/google',
+]);
