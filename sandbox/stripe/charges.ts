@@ -1,4 +1,5 @@
 import { randomWord } from '../common/tokens.ts';
+import { recordPaymentOnBalance } from './balance-transactions.ts';
 import { noSuch } from './stripe-errors.ts';
 import type { Charge, Intent, PaymentMethod } from './stripe-types.ts';
 import { newId, nowSeconds } from './stripe-world.ts';
@@ -29,7 +30,7 @@ export function recordCharge(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: hasMoved ? newId('txn') : null,
+    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'SANDBOX',
     captured: hasMoved,
@@ -71,6 +72,7 @@ export function recordCharge(
     transfer_data: null,
     transfer_group: intent.transfer_group,
   };
+  if (hasMoved) charge.balance_transaction = recordPaymentOnBalance(world, charge, method.type).id;
   world.charges.save(id, charge);
   return charge;
 }

@@ -1,6 +1,7 @@
+import { recordDisputeOnBalance } from './balance-transactions.ts';
 import { invalidRequest, noSuch } from './stripe-errors.ts';
-import type { Charge, Dispute } from './stripe-types.ts';
-import { NO_REQUEST } from './stripe-types.ts';
+import type { Charge, Dispute, DisputeStatus } from './stripe-types.ts';
+import { CLOSED_DISPUTES, NO_REQUEST, OPEN_DISPUTES } from './stripe-types.ts';
 import { emit, newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
@@ -8,19 +9,38 @@ import type { StripeWorld } from './stripe-world.ts';
 
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 3600;
 
+export function isDisputeStatus(status: unknown): status is DisputeStatus {
+  return [...OPEN_DISPUTES, ...CLOSED_DISPUTES].some((known) => known === status);
+}
+
+export function isClosed(status: DisputeStatus): boolean {
+  return CLOSED_DISPUTES.some((closed) => closed === status);
+}
+
 export function getDispute(world: StripeWorld, id: string): Dispute {
   const dispute = world.disputes.find(id);
   if (!dispute) throw noSuch('dispute', id, 'dispute');
   return dispute;
 }
 
-export function openDispute(world: StripeWorld, charge: Charge, reason: string): Dispute {
+/** @param asked.amount - a part of the charge; all that is left of it without. */
+export function openDispute(
+  world: StripeWorld,
+  charge: Charge,
+  asked: { reason: string; amount?: number; status?: DisputeStatus },
+): Dispute {
   if (!charge.paid) throw invalidRequest('Only a paid charge can be disputed.', 'charge');
   if (charge.disputed) throw invalidRequest('This charge is disputed already.', 'charge');
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = asked.amount ?? left;
+  if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+    throw invalidRequest(`amount must be from 1 to ${left}.`, 'amount');
+  }
+  const status = asked.status ?? 'needs_response';
   const dispute: Dispute = {
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount_captured - charge.amount_refunded,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created: nowSeconds(),
@@ -33,14 +53,16 @@ export function openDispute(world: StripeWorld, charge: Charge, reason: string):
       past_due: false,
       submission_count: 0,
     },
-    is_charge_refundable: false,
+    is_charge_refundable: status.startsWith('warning_'),
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
     payment_intent: charge.payment_intent,
-    reason,
-    status: 'needs_response',
+    reason: asked.reason,
+    status,
   };
+  // The bank of an inquiry (`warning_…`) has taken nothing yet.
+  if (!status.startsWith('warning_')) withdraw(world, dispute);
   world.disputes.save(dispute.id, dispute);
   charge.disputed = true;
   charge.dispute = dispute.id;
@@ -49,10 +71,22 @@ export function openDispute(world: StripeWorld, charge: Charge, reason: string):
   return dispute;
 }
 
-export function closeDispute(world: StripeWorld, dispute: Dispute, status: 'won' | 'lost'): void {
-  if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is closed already.', 'dispute');
+/** The bank goes on, or decides. */
+export function moveDispute(world: StripeWorld, dispute: Dispute, status: DisputeStatus): void {
+  const before = dispute.status;
+  const isAppeal = before === 'lost' && status.startsWith('appeal_');
+  if (isClosed(before) && !isAppeal) throw invalidRequest('This dispute is closed already.', 'dispute');
   dispute.status = status;
-  dispute.is_charge_refundable = status === 'won';
+  dispute.is_charge_refundable = isClosed(status) || status.startsWith('warning_');
+  const takes = !status.startsWith('warning_') && status !== 'prevented';
+  if (takes && dispute.balance_transactions.length === 0) withdraw(world, dispute);
+  if (status === 'won')
+    dispute.balance_transactions.push(recordDisputeOnBalance(world, dispute, 'reinstated'));
   world.disputes.save(dispute.id, dispute);
-  emit(world, 'charge.dispute.closed', dispute, NO_REQUEST, { status: 'needs_response' });
+  const type = isClosed(status) ? 'charge.dispute.closed' : 'charge.dispute.updated';
+  emit(world, type, dispute, NO_REQUEST, { status: before });
+}
+
+function withdraw(world: StripeWorld, dispute: Dispute): void {
+  dispute.balance_transactions.push(recordDisputeOnBalance(world, dispute, 'withdrawn'));
 }

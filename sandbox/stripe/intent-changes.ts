@@ -128,7 +128,7 @@ export function createIntent(
     transfer_group: null,
   };
   applyPlainFields(intent, params);
-  const record: IntentRecord = { object: intent, attempt: null };
+  const record: IntentRecord = { object: intent, account: world.keys.account, attempt: null };
   world.intents.save(id, record);
   emit(world, 'payment_intent.created', intent, cause);
   return record;

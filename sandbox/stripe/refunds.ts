@@ -30,8 +30,10 @@ export function createRefund(world: StripeWorld, params: FormFields, cause: Caus
     throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   }
   const metadata = changedMetadata({}, params);
-  const left = charge.amount_captured - charge.amount_refunded;
-  if (charge.disputed && disputeOf(world, charge)?.status !== 'won') {
+  const dispute = disputeOf(world, charge);
+  const lost = dispute?.status === 'lost' ? dispute.amount : 0;
+  const left = charge.amount_captured - charge.amount_refunded - lost;
+  if (dispute !== undefined && (!dispute.is_charge_refundable || (lost > 0 && left === 0))) {
     throw new StripeApiError(
       400,
       {

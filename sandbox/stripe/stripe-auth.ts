@@ -33,6 +33,10 @@ function unauthorized(message: string): StripeApiError {
   return new StripeApiError(401, { message, type: 'invalid_request_error' });
 }
 
+export function revokedKey({ key }: Caller): StripeApiError {
+  return unauthorized(`Expired API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
+}
+
 export function requireSecretKey(caller: Caller): void {
   if (caller.kind === 'secret') return;
   throw new StripeApiError(401, {

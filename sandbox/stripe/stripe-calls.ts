@@ -3,12 +3,13 @@ import { parseForm } from '../common/form-body.ts';
 import type { FormFields } from '../common/form-body.ts';
 import { isGoneAfter } from '../common/hanging.ts';
 import { randomWord } from '../common/tokens.ts';
-import { readCaller, requireSecretKey } from './stripe-auth.ts';
+import { readCaller, requireSecretKey, revokedKey } from './stripe-auth.ts';
 import type { Caller } from './stripe-auth.ts';
 import { StripeApiError } from './stripe-errors.ts';
 import { expanded } from './stripe-lists.ts';
 import { API_VERSION } from './stripe-types.ts';
 import type { Cause } from './stripe-types.ts';
+import { OPERATOR_KEY } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 export interface Call {
@@ -48,6 +49,8 @@ export class StripeCalls {
       const params = isWrite ? parseForm(bodyText(request)) : parseForm(request.url.split('?')[1] ?? '');
       const caller = readCaller(request.headers.authorization, params);
       if (operation.allowsPublishableKey !== true) requireSecretKey(caller);
+      const isMarket = caller.kind === 'secret' && caller.key !== OPERATOR_KEY;
+      if (isMarket && this.#world.keys.areRevoked) throw revokedKey(caller);
       const key = isWrite ? headerText(request, 'idempotency-key') : null;
       const path = (request.url.split('?')[0] ?? '').replace(/^\/stripe/, '');
       const call: Call = {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getCharge } from './charges.ts';
-import { closeDispute, getDispute, openDispute } from './disputes.ts';
+import { getDispute, isDisputeStatus, moveDispute, openDispute } from './disputes.ts';
 import { getIntent } from './intent-changes.ts';
 import { settleAttempt } from './intent-confirmation.ts';
 import { getRefund, settleRefund } from './refunds.ts';
 import { StripeApiError, invalidRequest } from './stripe-errors.ts';
+import type { Charge, Dispute } from './stripe-types.ts';
+import { FIRST_ACCOUNT } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 import { addEndpoint } from './webhook-endpoints.ts';
 import type { WebhookDelivery } from './webhooks.ts';
@@ -27,7 +29,14 @@ export function addStripeControl(app: FastifyInstance, world: StripeWorld, webho
   });
   app.get('/journal', () => ({ intents: journalOf(world) }));
   app.delete('/journal', (_request, reply) => {
-    for (const records of [world.intents, world.charges, world.refunds, world.disputes, world.events]) {
+    for (const records of [
+      world.intents,
+      world.charges,
+      world.refunds,
+      world.disputes,
+      world.balanceTransactions,
+      world.events,
+    ]) {
       for (const [id] of records.entries()) records.delete(id);
     }
     return reply.code(204).send();
@@ -51,17 +60,32 @@ export function addStripeControl(app: FastifyInstance, world: StripeWorld, webho
   );
   app.post<{ Body: Fields }>('/disputes', (request, reply) =>
     answer(reply, () => {
-      const { charge, payment_intent: intent, reason } = request.body ?? {};
+      const { charge, payment_intent: intent, reason, amount, status } = request.body ?? {};
+      if (status !== undefined && !isDisputeStatus(status)) throw invalidRequest('No such status.', 'status');
       const id = typeof charge === 'string' ? charge : getIntent(world, String(intent)).object.latest_charge;
       if (id === null) throw invalidRequest('This payment has no charge.', 'payment_intent');
-      return openDispute(world, getCharge(world, id), typeof reason === 'string' ? reason : 'fraudulent');
+      return openDispute(world, getCharge(world, id), {
+        reason: typeof reason === 'string' ? reason : 'fraudulent',
+        ...(typeof amount === 'number' ? { amount } : {}),
+        ...(status === undefined ? {} : { status }),
+      });
     }),
   );
   app.post<{ Params: { id: string }; Body: Fields }>('/disputes/:id/close', (request, reply) =>
     answer(reply, () => {
       const dispute = getDispute(world, request.params.id);
-      closeDispute(world, dispute, request.body?.['status'] === 'won' ? 'won' : 'lost');
+      const status = request.body?.['status'] ?? 'lost';
+      if (!isDisputeStatus(status)) throw invalidRequest('No such status.', 'status');
+      moveDispute(world, dispute, status);
       return dispute;
+    }),
+  );
+  app.put<{ Body: Fields }>('/keys', (request, reply) =>
+    answer(reply, () => {
+      const { account, revoked } = request.body ?? {};
+      world.keys.account = typeof account === 'string' ? account : FIRST_ACCOUNT;
+      world.keys.areRevoked = revoked === true;
+      return { ...world.keys };
     }),
   );
   app.post<{ Params: { id: string }; Body: Fields }>('/refunds/:id/settle', (request, reply) =>
@@ -115,11 +139,21 @@ function journalOf(world: StripeWorld): object[] {
       metadata: object.metadata,
       capturedMinor: ownCharges.reduce((sum, charge) => sum + charge.amount_captured, 0),
       refundedMinor: ownCharges.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+      /** What the provider kept for itself: of the payment, and of its disputes. */
+      feesMinor: feesOf(world, ownCharges, disputes.get(object.id) ?? []),
       charges: ownCharges,
       refunds: refunds.get(object.id) ?? [],
       disputes: disputes.get(object.id) ?? [],
     };
   });
+}
+
+function feesOf(world: StripeWorld, charges: readonly Charge[], disputes: readonly Dispute[]): number {
+  const own = [
+    ...charges.map((charge) => world.balanceTransactions.find(charge.balance_transaction ?? '')),
+    ...disputes.flatMap((dispute) => dispute.balance_transactions),
+  ];
+  return own.reduce((sum, transaction) => sum + (transaction?.fee ?? 0), 0);
 }
 
 function byIntent<T extends { payment_intent: string }>(records: readonly T[]): Map<string, T[]> {

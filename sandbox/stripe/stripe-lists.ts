@@ -102,6 +102,7 @@ function findById(world: StripeWorld, id: string): object | undefined {
     world.intents.find(id)?.object ??
     world.paymentMethods.find(id) ??
     world.refunds.find(id) ??
-    world.disputes.find(id)
+    world.disputes.find(id) ??
+    world.balanceTransactions.find(id)
   );
 }

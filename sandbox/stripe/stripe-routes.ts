@@ -7,11 +7,13 @@ import { confirmIntent } from './intent-confirmation.ts';
 import { createPaymentMethod, getPaymentMethod } from './payment-methods.ts';
 import { createRefund, getRefund } from './refunds.ts';
 import { requireClientSecret, viewFor } from './stripe-auth.ts';
+import type { Caller } from './stripe-auth.ts';
 import type { Operation, StripeCalls } from './stripe-calls.ts';
 import { noSuch } from './stripe-errors.ts';
 import { listPage } from './stripe-lists.ts';
 import { changedMetadata, optionalText, optionalTexts, refuseUnknown } from './stripe-params.ts';
-import type { IntentRecord } from './stripe-types.ts';
+import type { IntentRecord, StripeEvent } from './stripe-types.ts';
+import { seesPayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 import { createEndpoint, deleteEndpoint, getEndpoint, withoutSecret } from './webhook-endpoints.ts';
 
@@ -31,6 +33,12 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
     app.route({ method, url: path, handler: (request, reply) => calls.answer(operation, request, reply) });
   };
 
+  /** A secret key of another account knows nothing of it; a browser goes by its client secret. */
+  const intentFor = (caller: Caller, id: string): IntentRecord => {
+    if (!seesPayment(world, caller, id)) throw noSuch('payment_intent', id, 'intent');
+    return getIntent(world, id);
+  };
+
   add('POST', '/payment_intents', {
     name: 'payment_intents.create',
     work: ({ params, cause, apiVersion }) => {
@@ -42,10 +50,13 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
   });
   add('GET', '/payment_intents', {
     name: 'payment_intents.list',
-    work: ({ params, path }) => {
+    work: ({ params, path, caller }) => {
       refuseUnknown(params, [...PAGE, 'customer']);
       return listPage(
-        world.intents.list().map((record) => record.object),
+        world.intents
+          .list()
+          .map((record) => record.object)
+          .filter(({ id }) => seesPayment(world, caller, id)),
         params,
         path,
         'payment_intent',
@@ -56,15 +67,15 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
     name: 'payment_intents.retrieve',
     allowsPublishableKey: true,
     work: ({ id, params, caller }) => {
-      const { object } = getIntent(world, id);
+      const { object } = intentFor(caller, id);
       requireClientSecret(caller, params, object);
       return viewFor(caller, object);
     },
   });
   add('POST', '/payment_intents/:id', {
     name: 'payment_intents.update',
-    work: ({ id, params, apiVersion }) => {
-      const record = getIntent(world, id);
+    work: ({ id, params, caller, apiVersion }) => {
+      const record = intentFor(caller, id);
       updateIntent(world, record, params, apiVersion);
       attachMethod(world, record, params);
       return record.object;
@@ -74,7 +85,7 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
     name: 'payment_intents.confirm',
     allowsPublishableKey: true,
     work: ({ id, params, caller, cause }) => {
-      const record = getIntent(world, id);
+      const record = intentFor(caller, id);
       requireClientSecret(caller, params, record.object);
       confirmIntent(world, record, params, cause);
       return viewFor(caller, record.object);
@@ -82,8 +93,8 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
   });
   add('POST', '/payment_intents/:id/cancel', {
     name: 'payment_intents.cancel',
-    work: ({ id, params, cause }) => {
-      const record = getIntent(world, id);
+    work: ({ id, params, caller, cause }) => {
+      const record = intentFor(caller, id);
       cancelIntent(world, record, params, cause);
       return record.object;
     },
@@ -108,10 +119,13 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
 
   add('GET', '/charges', {
     name: 'charges.list',
-    work: ({ params, path }) => {
+    work: ({ params, path, caller }) => {
       refuseUnknown(params, [...PAGE, 'payment_intent']);
       const intent = optionalText(params, 'payment_intent');
-      const charges = world.charges.list().filter((one) => intent === null || one.payment_intent === intent);
+      const charges = world.charges
+        .list()
+        .filter((one) => seesPayment(world, caller, one.payment_intent))
+        .filter((one) => intent === null || one.payment_intent === intent);
       return listPage(charges, params, path, 'charge');
     },
   });
@@ -119,16 +133,21 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
 
   add('POST', '/refunds', {
     name: 'refunds.create',
-    work: ({ params, cause }) => createRefund(world, params, cause),
+    work: ({ params, caller, cause }) => {
+      const intent = optionalText(params, 'payment_intent');
+      if (intent !== null) intentFor(caller, intent);
+      return createRefund(world, params, cause);
+    },
   });
   add('GET', '/refunds', {
     name: 'refunds.list',
-    work: ({ params, path }) => {
+    work: ({ params, path, caller }) => {
       refuseUnknown(params, [...PAGE, 'payment_intent', 'charge']);
       const intent = optionalText(params, 'payment_intent');
       const charge = optionalText(params, 'charge');
       const refunds = world.refunds
         .list()
+        .filter((one) => seesPayment(world, caller, one.payment_intent))
         .filter(
           (one) =>
             (intent ?? one.payment_intent) === one.payment_intent && (charge ?? one.charge) === one.charge,
@@ -150,11 +169,12 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
 
   add('GET', '/disputes', {
     name: 'disputes.list',
-    work: ({ params, path }) => {
+    work: ({ params, path, caller }) => {
       refuseUnknown(params, [...PAGE, 'payment_intent', 'charge']);
       const intent = optionalText(params, 'payment_intent');
       const disputes = world.disputes
         .list()
+        .filter((one) => seesPayment(world, caller, one.payment_intent))
         .filter((one) => (intent ?? one.payment_intent) === one.payment_intent);
       return listPage(disputes, params, path, 'dispute');
     },
@@ -163,12 +183,13 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
 
   add('GET', '/events', {
     name: 'events.list',
-    work: ({ params, path }) => {
+    work: ({ params, path, caller }) => {
       refuseUnknown(params, [...PAGE, 'type', 'types', 'delivery_success']);
       const type = optionalText(params, 'type');
       const types = optionalTexts(params, 'types') ?? (type === null ? [] : [type]);
       const events = world.events
         .list()
+        .filter((one) => seesPayment(world, caller, paymentOf(one)))
         .filter((one) => types.length === 0 || types.some((wanted) => isType(one.type, wanted)));
       return listPage(events, params, path, 'event');
     },
@@ -207,6 +228,11 @@ function attachMethod(world: StripeWorld, record: IntentRecord, params: FormFiel
   record.object.payment_method = getPaymentMethod(world, method).id;
   record.object.status = 'requires_confirmation';
   world.intents.save(record.object.id, record);
+}
+
+function paymentOf({ data }: StripeEvent): string {
+  const object = data.object as { id?: string; object?: string; payment_intent?: string };
+  return (object.object === 'payment_intent' ? object.id : object.payment_intent) ?? '';
 }
 
 /** `payment_intent.*` stands for all of a kind. */

@@ -100,6 +100,8 @@ export interface Attempt {
 
 export interface IntentRecord {
   object: Intent;
+  /** The account whose keys opened it. */
+  account: string;
   attempt: Attempt | null;
 }
 
@@ -172,7 +174,7 @@ export interface Dispute {
   id: string;
   object: 'dispute';
   amount: number;
-  balance_transactions: never[];
+  balance_transactions: BalanceTransaction[];
   charge: string;
   created: number;
   currency: string;
@@ -185,7 +187,37 @@ export interface Dispute {
   network_reason_code: string;
   payment_intent: string;
   reason: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status: DisputeStatus;
+}
+
+export const OPEN_DISPUTES = [
+  'warning_needs_response',
+  'warning_under_review',
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+] as const;
+export const CLOSED_DISPUTES = ['warning_closed', 'won', 'lost', 'prevented'] as const;
+export type DisputeStatus = (typeof OPEN_DISPUTES)[number] | (typeof CLOSED_DISPUTES)[number];
+
+export interface BalanceTransaction {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  available_on: number;
+  balance_type: 'payments';
+  created: number;
+  currency: string;
+  description: string | null;
+  exchange_rate: null;
+  fee: number;
+  fee_details: { amount: number; application: null; currency: string; description: string; type: string }[];
+  net: number;
+  reporting_category: string;
+  source: string;
+  status: 'available';
+  type: 'charge' | 'payment' | 'adjustment';
 }
 
 export interface StripeEvent {

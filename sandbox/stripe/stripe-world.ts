@@ -2,6 +2,7 @@ import { FaultList } from '../common/fault-list.ts';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 import { randomWord } from '../common/tokens.ts';
 import type {
+  BalanceTransaction,
   Cause,
   Charge,
   Dispute,
@@ -28,6 +29,10 @@ export const FAULT_KINDS = [
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+export const FIRST_ACCOUNT = 'acct_sandbox';
+/** Outlives every change of the marketplace's keys. */
+export const OPERATOR_KEY = 'sk_test_operator';
+
 /** An answer kept for an idempotency key. */
 export interface KeptAnswer {
   route: string;
@@ -42,10 +47,13 @@ export interface StripeWorld {
   charges: RecordCollection<Charge>;
   refunds: RecordCollection<Refund>;
   disputes: RecordCollection<Dispute>;
+  balanceTransactions: RecordCollection<BalanceTransaction>;
   events: RecordCollection<StripeEvent>;
   endpoints: RecordCollection<WebhookEndpoint>;
   keptAnswers: RecordCollection<KeptAnswer>;
   faults: FaultList<FaultKind>;
+  /** Whose secret keys the marketplace holds: of this account, and whether Stripe still accepts them. */
+  keys: { account: string; areRevoked: boolean };
   /** `http://127.0.0.1:PORT`, known once the port is. */
   url: () => string;
   /** Hands a fresh event to the delivery; set when the delivery is made. */
@@ -63,10 +71,12 @@ export function openStripeWorld(journal: RecordJournal, url: () => string): Stri
     charges: journal.collection('stripe.charges'),
     refunds: journal.collection('stripe.refunds'),
     disputes: journal.collection('stripe.disputes'),
+    balanceTransactions: journal.collection('stripe.balance-transactions'),
     events: journal.collection('stripe.events'),
     endpoints: journal.collection('stripe.endpoints'),
     keptAnswers: journal.collection('stripe.kept-answers'),
     faults: new FaultList(FAULT_KINDS),
+    keys: { account: FIRST_ACCOUNT, areRevoked: false },
     url,
     deliver: () => undefined,
     schedule: (delayMs, work) => {
@@ -85,6 +95,20 @@ export function openStripeWorld(journal: RecordJournal, url: () => string): Stri
 
 export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
+}
+
+/**
+ * Whether a caller's key knows of this payment. A browser goes by its client secret; a tester's own key (`sk_test_operator`)
+ * knows of all. Journals of before the sandbox had accounts name none.
+ */
+export function seesPayment(
+  world: StripeWorld,
+  caller: { readonly kind: string; readonly key: string },
+  intentId: string,
+): boolean {
+  if (caller.kind !== 'secret' || caller.key === OPERATOR_KEY) return true;
+  const record: { account?: string } | undefined = world.intents.find(intentId);
+  return record !== undefined && (record.account ?? FIRST_ACCOUNT) === world.keys.account;
 }
 
 export function newId(prefix: string): string {

@@ -1,0 +1,75 @@
+import type { BalanceTransaction, Charge } from './stripe-types.ts';
+import { newId, nowSeconds } from './stripe-world.ts';
+import type { StripeWorld } from './stripe-world.ts';
+
+/** What moves on the account's balance: https://docs.stripe.com/api/balance_transactions. Fees are those of India. */
+
+/** Two percent and the tax of 18 % on it; a bank pays nothing for UPI. */
+const CARD_FEE_BASIS_POINTS = 236;
+const DISPUTE_FEE_MINOR = 100_000;
+
+export function recordPaymentOnBalance(
+  world: StripeWorld,
+  charge: Pick<Charge, 'id' | 'amount' | 'currency'>,
+  kind: 'card' | 'upi',
+): BalanceTransaction {
+  const fee = kind === 'card' ? Math.round((charge.amount * CARD_FEE_BASIS_POINTS) / 10_000) : 0;
+  return record(world, {
+    type: kind === 'card' ? 'charge' : 'payment',
+    source: charge.id,
+    amount: charge.amount,
+    fee,
+    currency: charge.currency,
+  });
+}
+
+/** The disputed amount leaves with the dispute's fee, and comes back without it when the dispute is won. */
+export function recordDisputeOnBalance(
+  world: StripeWorld,
+  dispute: { readonly id: string; readonly amount: number; readonly currency: string },
+  direction: 'withdrawn' | 'reinstated',
+): BalanceTransaction {
+  const isWithdrawn = direction === 'withdrawn';
+  return record(world, {
+    type: 'adjustment',
+    source: dispute.id,
+    amount: isWithdrawn ? -dispute.amount : dispute.amount,
+    fee: isWithdrawn ? DISPUTE_FEE_MINOR : 0,
+    currency: dispute.currency,
+  });
+}
+
+function record(
+  world: StripeWorld,
+  {
+    type,
+    source,
+    amount,
+    fee,
+    currency,
+  }: Pick<BalanceTransaction, 'type' | 'source' | 'amount' | 'fee' | 'currency'>,
+): BalanceTransaction {
+  const transaction: BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: nowSeconds(),
+    balance_type: 'payments',
+    created: nowSeconds(),
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0
+        ? []
+        : [{ amount: fee, application: null, currency, description: 'Processing fees', type: 'stripe_fee' }],
+    net: amount - fee,
+    reporting_category: type === 'adjustment' ? 'dispute' : 'charge',
+    source,
+    status: 'available',
+    type,
+  };
+  world.balanceTransactions.save(transaction.id, transaction);
+  return transaction;
+}
