@@ -119,7 +119,7 @@ export const accountCalls = {
     summary: 'Deletes the account: the identity ends, the profile is pseudonymised, the ledger stays',
     access: 'identified',
     response: Done,
-    problems: ['not-signed-in', 'payment-in-progress'],
+    problems: ['not-signed-in', 'payment-in-progress', 'orders-open'],
   }),
   'GET /api/auth/notifications': call({
     summary: 'Which of the mails that can be switched off the caller wants',

@@ -280,6 +280,8 @@ export const Order = Type.Object(
     courier_name: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
+    /** While the buyer's bank disputes the payment: the state of the order cannot be changed. */
+    dispute: nullable(Type.Object({ opened_at: Timestamp, evidence_due_at: nullable(Timestamp) }, strict)),
     hardware_verified: Type.Boolean(),
     video_url: nullable(Type.String()),
   },

@@ -43,7 +43,7 @@ const Receipt = Type.Object(
     project_id: Id,
     title: Type.String(),
     category: Type.Enum(CATEGORIES),
-    /** The commit that was sold; software only. */
+    /** The commit that was sold, while it is the buyer's; software only. */
     commit: nullable(Type.String()),
     /** Whole rupees. */
     price: Type.Integer(),
@@ -111,6 +111,22 @@ export const paymentCalls = {
     params: idParams('purchase_id'),
     response: Envelope(Receipt),
     problems: ['not-found'],
+  }),
+  'POST /api/payment/purchases/{purchase_id}/refund': call({
+    summary:
+      'The seller, or the buyer, undoes a hardware sale of which nothing was sent; the whole amount goes back',
+    access: 'member',
+    params: idParams('purchase_id'),
+    response: Envelope(
+      Type.Object(
+        {
+          /** `paid` while the provider is at work on the refund. */
+          state: Type.Enum(['paid', 'refund-pending', 'refunded', 'disputed']),
+        },
+        strict,
+      ),
+    ),
+    problems: ['not-found', 'not-allowed', 'service-unavailable'],
   }),
   'DELETE /api/payment/reservation/{project_id}': call({
     summary:

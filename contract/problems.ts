@@ -21,6 +21,9 @@ export const problems = {
   'project-sold': { status: 409, title: 'Sold out' },
   'project-unavailable': { status: 409, title: 'This project is not for sale' },
   'shipping-required': { status: 409, title: 'A shipping address is needed' },
+  'purchase-refunded': { status: 410, title: 'The payment went back' },
+  'order-disputed': { status: 409, title: 'The payment of this order is disputed' },
+  'orders-open': { status: 409, title: 'Orders are still open' },
   'not-settled': { status: 409, title: 'No paid purchase' },
   'not-bought': { status: 403, title: 'Only buyers can do this' },
   'already-reviewed': { status: 409, title: 'You have reviewed this project' },
@@ -57,6 +60,15 @@ export interface Problem {
   readonly retry_after?: number;
   /** With `too-many-reservations`: the projects that the caller has reserved or is paying. */
   readonly open?: readonly { readonly project_id: string; readonly title: string }[];
+  /** With `payment-in-progress` and `orders-open` at the deletion of an account: what has to end first. */
+  readonly obligations?: readonly {
+    readonly kind: string;
+    readonly purchase_id: string;
+    readonly project_id: string;
+    readonly project_title: string;
+    readonly can_refund: boolean;
+    readonly message: string;
+  }[];
   readonly request_id?: string;
   readonly [detail: string]: unknown;
 }

@@ -85,7 +85,7 @@ export const projectCalls = {
     access: 'member',
     params: idParams('projectId'),
     response: Envelope(ProjectDetails),
-    problems: ['not-found'],
+    problems: ['not-found', 'purchase-refunded'],
   }),
   'POST /api/projects/anayze-repo': call({
     summary: 'Verifies a GitHub repository of the linked account; 200 means verified',
@@ -196,11 +196,12 @@ export const projectCalls = {
     problems: ['not-found', 'project-reserved', 'project-sold', 'invalid-field'],
   }),
   'DELETE /api/projects/{projectId}': call({
-    summary: "Archives the caller's own project; buyers keep access, orders and history",
+    summary:
+      "Archives the caller's own project; buyers keep access, orders and history, a mere reservation ends",
     access: 'member',
     params: idParams('projectId'),
     response: Done,
-    problems: ['not-found', 'project-reserved'],
+    problems: ['not-found'],
   }),
   'PUT /api/projects/{id}/mark-sold': call({
     summary:
@@ -254,7 +255,7 @@ export const projectCalls = {
     answer: 'download',
     mediaType: 'application/zip',
     also: { 206: { description: 'The part that a Range asks for', mediaType: 'application/zip' } },
-    problems: ['not-found', 'range-not-satisfiable'],
+    problems: ['not-found', 'purchase-refunded', 'range-not-satisfiable'],
   }),
   'GET /api/bookmark/{project_id}': call({
     summary: 'Adds a bookmark (a GET by the specification; it needs the bearer header)',
@@ -333,6 +334,6 @@ export const projectCalls = {
       strict,
     ),
     response: Envelope(Order),
-    problems: ['not-found', 'not-allowed', 'invalid-field'],
+    problems: ['not-found', 'not-allowed', 'order-disputed', 'invalid-field'],
   }),
 };

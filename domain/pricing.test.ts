@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isPriceRupees, quoteOfAmount, quotePrice } from './pricing.ts';
+import { isPriceRupees, MAX_PRICE_RUPEES, quoteOfAmount, quotePrice } from './pricing.ts';
 
 describe('the price a buyer pays', () => {
   it.each([
-    [1, 0, 1, 100],
-    [9, 0, 9, 900],
+    [1, 1, 2, 200],
+    [9, 1, 10, 1_000],
     [10, 1, 11, 1_100],
     [29, 1, 30, 3_000],
     [30, 2, 32, 3_200],
     [499, 25, 524, 52_400],
     [999, 50, 1_049, 104_900],
-    [1_000_000, 50_000, 1_050_000, 105_000_000],
-  ])('adds five percent to ₹%i, half a rupee rounding up', (price, fee, total, amount) => {
+    [950_000, 47_500, 997_500, 99_750_000],
+  ])('adds five percent to ₹%i, half a rupee rounding up and at least ₹1', (price, fee, total, amount) => {
     expect(quotePrice(price)).toEqual({
       priceRupees: price,
       feeRupees: fee,
@@ -25,13 +25,22 @@ describe('the price a buyer pays', () => {
       const quote = quotePrice(price);
       expect(quoteOfAmount(quote.amountMinor)).toEqual(quote);
     }
-    expect(quoteOfAmount(105_000_000)).toEqual(quotePrice(1_000_000));
-    // ₹10 is never asked for: a price of ₹9 costs ₹9, one of ₹10 costs ₹11.
-    expect([1_000, 0, -100, 150, 105_000_100].map(quoteOfAmount)).toEqual([null, null, null, null, null]);
+    expect(quoteOfAmount(99_750_000)).toEqual(quotePrice(950_000));
+    // Nothing is sold for ₹1, because the lowest price is ₹1 and carries a fee of ₹1.
+    expect([100, 0, -100, 150, 99_855_000].map(quoteOfAmount)).toEqual([null, null, null, null, null]);
   });
 
-  it.each([0, -1, 1.5, 1_000_001, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d as a price', (price) => {
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d as a price', (price) => {
     expect(isPriceRupees(price)).toBe(false);
     expect(() => quotePrice(price)).toThrow(RangeError);
+  });
+
+  it('never asks for more than the eight digits of paise that the provider takes', () => {
+    expect(quotePrice(MAX_PRICE_RUPEES).amountMinor).toBeLessThanOrEqual(99_999_999);
+    expect(isPriceRupees(MAX_PRICE_RUPEES + 1)).toBe(false);
+  });
+
+  it('of an older listing above the maximum can be shown', () => {
+    expect(quotePrice(1_000_000)).toMatchObject({ feeRupees: 50_000, totalRupees: 1_050_000 });
   });
 });

@@ -4,8 +4,11 @@
  */
 
 export const MIN_PRICE_RUPEES = 1;
-export const MAX_PRICE_RUPEES = 1_000_000;
+/** The provider takes at most eight digits of paise, the fee included. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const MAX_PRICE_RUPEES = 950_000;
 export const PLATFORM_FEE_PERCENT = 5;
+/** A sale without a fee would make reputation free of charge. */
+export const MIN_FEE_RUPEES = 1;
 export const CURRENCY = 'inr';
 
 export interface Quote {
@@ -16,6 +19,7 @@ export interface Quote {
   readonly amountMinor: number;
 }
 
+/** Whether a project may be listed and bought at this price. */
 export function isPriceRupees(value: number): boolean {
   return Number.isInteger(value) && value >= MIN_PRICE_RUPEES && value <= MAX_PRICE_RUPEES;
 }
@@ -23,15 +27,16 @@ export function isPriceRupees(value: number): boolean {
 /**
  * What a buyer pays for a project.
  *
- * @param priceRupees - whole rupees, 1 to 10,00,000.
- * @returns the fee (5 % of the price, half a rupee rounds up), the total in rupees, and the total in paise.
- * @throws RangeError when the price is not a whole number of rupees in range.
+ * @param priceRupees - whole rupees from 1. Listings of before the maximum may be above it: they are shown, and not sold.
+ * @returns the fee (5 % of the price, half a rupee rounds up, at least ₹1), the total in rupees, and the total in paise.
+ * @throws RangeError when the price is not a whole number of rupees.
  *
  * Source: specification, section 9.
  */
 export function quotePrice(priceRupees: number): Quote {
-  if (!isPriceRupees(priceRupees)) throw new RangeError(`not a price in rupees: ${priceRupees}`);
-  const feeRupees = Math.floor((priceRupees * PLATFORM_FEE_PERCENT + 50) / 100);
+  if (!Number.isSafeInteger(priceRupees) || priceRupees < MIN_PRICE_RUPEES)
+    throw new RangeError(`not a price in rupees: ${priceRupees}`);
+  const feeRupees = Math.max(MIN_FEE_RUPEES, Math.floor((priceRupees * PLATFORM_FEE_PERCENT + 50) / 100));
   const totalRupees = priceRupees + feeRupees;
   return { priceRupees, feeRupees, totalRupees, amountMinor: totalRupees * 100 };
 }

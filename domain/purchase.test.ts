@@ -34,7 +34,7 @@ function aPayment(facts: Partial<PaymentFacts> = {}): PaymentFacts {
     amountMinor: 104_900,
     amountReceivedMinor: status === 'succeeded' ? 104_900 : 0,
     amountRefundedMinor: 0,
-    disputed: false,
+    amountLostMinor: 0,
     currency: 'inr',
     live: false,
     purchaseId: 'purchase',
@@ -49,6 +49,7 @@ const decide = (purchase: Partial<PurchaseFacts>, payment: Partial<PaymentFacts>
 
 describe('what a payment means for its purchase', () => {
   const refunded = { amountRefundedMinor: 104_900 };
+  const lost = { amountLostMinor: 104_900 };
   it.each<[PurchaseState, Partial<PaymentFacts>, Settlement['kind']]>([
     ['reserved', { status: 'awaiting-payment' }, 'none'],
     ['reserved', { status: 'processing' }, 'wait'],
@@ -62,7 +63,10 @@ describe('what a payment means for its purchase', () => {
     ['paid', { status: 'succeeded' }, 'none'],
     ['paid', { amountRefundedMinor: 5_000 }, 'none'],
     ['paid', refunded, 'refunded'],
-    ['paid', { disputed: true }, 'dispute'],
+    ['paid', lost, 'dispute'],
+    ['paid', { amountLostMinor: 40_000 }, 'none'],
+    ['paid', { amountLostMinor: 40_000, amountRefundedMinor: 64_900 }, 'refunded'],
+    ['paid', { amountLostMinor: 64_900, amountRefundedMinor: 40_000 }, 'dispute'],
     ['expired', { status: 'canceled' }, 'none'],
     ['expired', { status: 'awaiting-payment' }, 'cancel-payment'],
     ['expired', { status: 'processing' }, 'none'],
@@ -73,10 +77,13 @@ describe('what a payment means for its purchase', () => {
     ['cancelled', { status: 'succeeded' }, 'pay'],
     ['refund-pending', { status: 'succeeded' }, 'refund'],
     ['refund-pending', refunded, 'refunded'],
-    ['refund-pending', { disputed: true }, 'dispute'],
+    ['refund-pending', lost, 'dispute'],
+    ['refund-pending', { amountLostMinor: 40_000 }, 'refund'],
+    ['refunded', lost, 'dispute'],
+    ['refunded', { amountLostMinor: 40_000, amountRefundedMinor: 64_900 }, 'none'],
     ['refunded', refunded, 'none'],
     ['refunded', { status: 'succeeded' }, 'refund'],
-    ['disputed', { disputed: true }, 'none'],
+    ['disputed', lost, 'none'],
     ['disputed', refunded, 'none'],
   ])('%s, and the provider says %j: %s', (state, payment, kind) => {
     expect(decide({ state }, payment).kind).toBe(kind);
@@ -148,7 +155,7 @@ const payments: fc.Arbitrary<PaymentFacts> = fc.record({
   amountMinor: amounts,
   amountReceivedMinor: amounts,
   amountRefundedMinor: amounts,
-  disputed: fc.boolean(),
+  amountLostMinor: amounts,
   currency: fc.constantFrom('inr', 'usd'),
   live: fc.boolean(),
   purchaseId: ids,
@@ -157,7 +164,10 @@ const payments: fc.Arbitrary<PaymentFacts> = fc.record({
 });
 /** Mostly the right payment, with one thing changed. */
 const nearlyRight = fc
-  .tuple(payments, fc.subarray(['status', 'amountRefundedMinor', 'disputed', 'live', 'currency'] as const))
+  .tuple(
+    payments,
+    fc.subarray(['status', 'amountRefundedMinor', 'amountLostMinor', 'live', 'currency'] as const),
+  )
   .map(([odd, keys]) => aPayment(Object.fromEntries(keys.map((key) => [key, odd[key]]))));
 
 /** The state after a decision; what `record-settlement` does, in short. */
@@ -182,9 +192,9 @@ describe('for every purchase and every payment', () => {
       fc.property(cases, ([purchase, payment, live]) => {
         if (decideSettlement(purchase, payment, live).kind !== 'pay') return;
         expect(findMismatches(purchase, payment, live)).toEqual([]);
-        expect(payment).toMatchObject({ status: 'succeeded', disputed: false });
+        expect(payment).toMatchObject({ status: 'succeeded' });
         expect(payment.amountReceivedMinor).toBe(purchase.amountMinor);
-        expect(payment.amountRefundedMinor).toBeLessThan(purchase.amountMinor);
+        expect(payment.amountRefundedMinor + payment.amountLostMinor).toBeLessThan(purchase.amountMinor);
         expect(purchase).toMatchObject({ projectTaken: false, ownProject: false });
       }),
       { numRuns: 5_000 },

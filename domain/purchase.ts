@@ -73,7 +73,8 @@ export interface PaymentFacts {
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
   readonly amountRefundedMinor: number;
-  readonly disputed: boolean;
+  /** What the buyer's bank took back for good. */
+  readonly amountLostMinor: number;
   readonly currency: string;
   readonly live: boolean;
   readonly purchaseId: string | null;
@@ -171,14 +172,14 @@ function decideUnpaid(
   return { kind: 'none' };
 }
 
-/** The money arrived and has gone again. */
+/** The money arrived and all of it has gone again. */
 function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement | null {
   if (state === 'disputed') return { kind: 'none' };
-  if (payment.disputed) return { kind: 'dispute' };
-  const isRefunded =
-    payment.amountReceivedMinor > 0 && payment.amountRefundedMinor >= payment.amountReceivedMinor;
-  if (isRefunded) return { kind: state === 'refunded' ? 'none' : 'refunded' };
-  return null;
+  const { amountReceivedMinor, amountRefundedMinor, amountLostMinor } = payment;
+  // A part that a bank took back is reversed in the books, and the sale stands.
+  if (amountReceivedMinor === 0 || amountRefundedMinor + amountLostMinor < amountReceivedMinor) return null;
+  if (amountLostMinor > 0 && amountLostMinor >= amountRefundedMinor) return { kind: 'dispute' };
+  return { kind: state === 'refunded' ? 'none' : 'refunded' };
 }
 
 /** A reservation of one project that one buyer let go of without paying: closed it, or let it run out. */
@@ -231,8 +232,8 @@ export class OwnProject extends DomainError {
 
 export class ProjectUnavailable extends DomainError {
   override readonly name = 'ProjectUnavailable';
-  constructor() {
-    super('project-unavailable', 'This project is not for sale at the moment.');
+  constructor(sentence = 'This project is not for sale at the moment.') {
+    super('project-unavailable', sentence);
   }
 }
 

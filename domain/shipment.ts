@@ -35,6 +35,26 @@ export interface ShipmentChange {
   readonly trackingId?: string;
 }
 
+/** What keeps an order where it is. */
+export interface ShipmentHold {
+  /** The buyer's bank has opened a dispute and not decided it. */
+  readonly isDisputed: boolean;
+  /** A party has asked for a refund that the provider has not made yet. */
+  readonly isRefundRequested: boolean;
+}
+
+/**
+ * While a bank disputes the payment, the state of the order rests: nothing is sent that may never be paid. Courier and tracking
+ * number may still be added, because they are what a bank asks for when the parcel is on its way already.
+ *
+ * @throws OrderDisputedError, OrderRefundedError
+ */
+export function assertMovable(order: ShipmentFacts & ShipmentHold, change: ShipmentChange): void {
+  if (change.status === order.status) return;
+  if (order.isRefundRequested) throw new OrderRefundedError();
+  if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
+}
+
 /** How long an address is kept after delivery, or after the money went back; and one that nobody bought with. */
 export const ADDRESS_KEPT_DAYS = 90;
 /** How long after the payment it is kept at most where the seller has never marked the order as delivered. */
@@ -76,5 +96,24 @@ export class NothingToShip extends DomainError {
   override readonly name = 'NothingToShip';
   constructor() {
     super('not-allowed', 'Software is delivered at once: there is nothing to ship.');
+  }
+}
+
+export class OrderDisputedError extends DomainError {
+  override readonly name = 'OrderDisputedError';
+  constructor(hasLeft: boolean) {
+    super(
+      'order-disputed',
+      hasLeft
+        ? "The buyer's bank disputes this payment. The state of the order stays as it is until the bank has decided; you can still add the courier and the tracking number."
+        : "The buyer's bank disputes this payment. Do not send the project: the state of the order stays as it is until the bank has decided.",
+    );
+  }
+}
+
+export class OrderRefundedError extends DomainError {
+  override readonly name = 'OrderRefundedError';
+  constructor() {
+    super('not-allowed', 'The refund of this order is on its way. Do not send it any more.');
   }
 }

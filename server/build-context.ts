@@ -38,6 +38,7 @@ import { proveSecret, refuseLostSecret } from './operations/deployment-seal.ts';
 import { fileHashesIn } from './operations/file-hash-store.ts';
 import type { Operating } from './operations/operating.ts';
 import { readingsOf } from './operations/readings.ts';
+import { PROVIDER_KEY_REFUSED, raiseAlertOnce } from './purchases/raise-alert.ts';
 import { jobs } from './worker.ts';
 
 export interface BuiltContext {
@@ -109,6 +110,13 @@ export async function buildContext(
   const gateway = createStripeGateway(
     { ...config.stripe, deployment: fingerprint, payerKey: deriveKey(secret, 'payer') },
     circuitOf('stripe'),
+    (isRefused) => {
+      if (!isRefused) return;
+      // Beside the call that met it, which fails anyway.
+      raiseAlertOnce({ log }, database, PROVIDER_KEY_REFUSED).catch((error: unknown) => {
+        log.error({ err: error }, 'an alert could not be kept');
+      });
+    },
   );
   const context: Context = {
     config,

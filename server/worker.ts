@@ -7,10 +7,12 @@ import { sweepLimitsJob } from './limits/sweep-limits-job.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { scrubFilesJob } from './operations/scrub-files-job.ts';
 import { sweepFilesJob } from './operations/sweep-files-job.ts';
+import { endWithdrawnReservationJob } from './purchases/end-withdrawn-job.ts';
 import { expireReservationJob } from './purchases/expire-reservation-job.ts';
 import { findMissedPaymentsJob } from './purchases/find-missed-payments-job.ts';
 import { handleGatewayEventJob } from './purchases/handle-gateway-event-job.ts';
 import { refundPurchaseJob } from './purchases/refund-purchase-job.ts';
+import { refundUnshippedJob } from './purchases/refund-unshipped-job.ts';
 import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
 import { rebuildReputationJob, refreshReputationJob } from './reputation/refresh-reputation-job.ts';
 import { forgetAddressesJob } from './shipping/forget-addresses-job.ts';
@@ -25,7 +27,9 @@ export const jobs: readonly Job<object, Context>[] = [
   sendResetLinkJob,
   handleGatewayEventJob,
   expireReservationJob,
+  endWithdrawnReservationJob,
   refundPurchaseJob,
+  refundUnshippedJob,
   sweepPurchasesJob,
   findMissedPaymentsJob,
   sweepFilesJob,

@@ -174,17 +174,6 @@ export async function listLookalikeSellers(
   return rows.flatMap((row) => (row.full_name === null ? [] : [row.full_name]));
 }
 
-export async function hasOpenPayment(database: Queryable, profileId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('purchases')
-    .select('id')
-    .where('state', 'in', ['reserved', 'processing', 'refund-pending'])
-    .where((where) => where.or([where('buyer_id', '=', profileId), where('seller_id', '=', profileId)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Locks an account that is still there until the transaction ends: what one person does comes one after another, what was
  * counted stays true, and nothing is begun for somebody who is leaving.

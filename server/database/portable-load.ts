@@ -39,7 +39,7 @@ export async function loadDatabase(
   try {
     await client.query('begin');
     try {
-      // Rows that triggers write are in the dump as well.
+      // Rows that triggers write are in the dump as well, and rules for new rows alone do not judge what another version accepted.
       await client.query(
         `${PORTABLE_SETTINGS}; set local statement_timeout = 0; set local protohaat.restoring = 'on'`,
       );

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
 import type { SignalKind } from '#domain/reputation.ts';
 
@@ -243,6 +244,13 @@ export interface PurchaseTable {
   ended_at: Date | null;
   end_reason: string | null;
   refund_id: string | null;
+  hold_seconds: Generated<number | null>;
+  yields: Generated<boolean>;
+  payment_open: Generated<boolean>;
+  disputed_since: Generated<Date | null>;
+  dispute_id: Generated<string | null>;
+  evidence_due_at: Generated<Date | null>;
+  refunded_by: Generated<'seller' | 'buyer' | 'operator' | null>;
 }
 
 export interface PaymentFailureTable {
@@ -271,10 +279,12 @@ export interface LedgerEntryTable {
   id: string;
   transaction_id: string;
   purchase_id: string;
-  kind: 'sale' | 'refund';
-  account: 'clearing' | 'seller-payable' | 'platform-fee';
+  kind: LedgerKind;
+  account: LedgerAccount;
   profile_id: string | null;
   amount_minor: number;
+  /** The provider's object that it was made for; empty where a purchase has one of the kind. */
+  reference: Generated<string>;
   created_at: CreatedAt;
 }
 

@@ -91,6 +91,7 @@ export function saleReversedMail(
   facts: PurchaseMailFacts,
   publicUrl: string,
   why: 'refunded' | 'disputed',
+  by: 'seller' | 'buyer' | 'operator' | null = null,
 ): Mail {
   return renderMail({
     to: facts.seller.email,
@@ -100,8 +101,14 @@ export function saleReversedMail(
     paragraphs: [
       why === 'disputed'
         ? `The buyer's bank has taken back the payment for "${facts.title}".`
-        : `The payment for "${facts.title}" has been refunded to the buyer.`,
-      "The buyer's access has ended, and the amount no longer counts as earned. The project is out of the market. To sell it again, open it and choose List again.",
+        : by === 'buyer'
+          ? `The buyer has cancelled the order of "${facts.title}" before you sent it. Do not send it any more: the payment has been refunded.`
+          : `The payment for "${facts.title}" has been refunded to the buyer.`,
+      `The buyer's access has ended, and the amount no longer counts as earned. ${
+        by === 'buyer'
+          ? 'The project is in the market again.'
+          : 'The project is out of the market. To sell it again, open it and choose List again.'
+      }`,
     ],
     facts: [['No longer yours', rupees(facts.priceRupees)]],
     action: { label: 'Open the project', url: projectUrl(facts, publicUrl) },

@@ -28,6 +28,17 @@ export async function insertAlert(
   return rows[0]?.isNew ?? false;
 }
 
+export async function isAlertOpen(db: Queryable, code: string, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('alerts')
+    .select('code')
+    .where('code', '=', code)
+    .where('subject', '=', subject)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listOpenAlerts(
   db: Queryable,
 ): Promise<(Alert & { times: number; firstAt: Date; lastAt: Date })[]> {

@@ -7,6 +7,7 @@ export interface AuditResult {
   readonly payments: number;
   readonly purchases: number;
   readonly clearingMinor: number;
+  /** What the provider holds for us: its fees are taken off. */
   readonly heldMinor: number;
   readonly differences: readonly string[];
 }
@@ -17,7 +18,7 @@ const PAGE = 500;
 
 /**
  * Compares the books with the provider: every payment of our mode that this marketplace opened, what was collected of it,
- * what went back, and what a bank took back. A purchase that differs is looked at once more, because both sides move
+ * what went back, what a bank took back, and what the provider's balance transactions say that it kept. A purchase that differs is looked at once more, because both sides move
  * while they are compared.
  *
  * Both are gone through from the newest on, page by page and side by side, so that only the purchases of a few hours are
@@ -41,7 +42,7 @@ export async function auditLedger(
     // Payments of other programs on the same account are not ours to judge.
     if (purchase === null && payment.deployment !== payments.deployment) continue;
     seen += 1;
-    heldMinor += heldOf(payment);
+    heldMinor += heldOf(payment) - feesOf(payment);
     suspects.push(...purchases.passedBefore(payment.openedAt).flatMap(suspectUnlisted));
     const sentence = differenceOf(purchase, payment);
     if (sentence === null) continue;
@@ -98,7 +99,12 @@ async function lookAgain(
 }
 
 function heldOf(payment: Payment): number {
-  return payment.disputed ? 0 : payment.amountReceivedMinor - payment.amountRefundedMinor;
+  const { amountReceivedMinor, amountRefundedMinor, amountLostMinor } = payment;
+  return Math.max(0, amountReceivedMinor - amountRefundedMinor - amountLostMinor);
+}
+
+function feesOf({ fees }: Payment): number {
+  return fees.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 /** In what a payment is not what the books say; null where it is. */
@@ -122,5 +128,8 @@ function differenceOf(purchase: AuditedPurchase | null, payment: Payment): strin
   if (purchase.state === 'refunded' && heldMinor > 0)
     return `is refunded, and the provider holds ${heldMinor}`;
   if (purchase.state === 'paid' && purchase.saleMinor === 0) return 'is paid, and no sale is in the books';
+  if (purchase.feesMinor !== feesOf(payment)) {
+    return `the provider kept ${feesOf(payment)} of fees, the books say ${purchase.feesMinor} (${purchase.state})`;
+  }
   return null;
 }

@@ -10,7 +10,10 @@ export interface AuditedPurchase {
   readonly createdAt: Date;
   readonly amountMinor: number;
   readonly saleMinor: number;
+  /** Refunds, and disputes lost in whole or in part; negative. */
   readonly refundMinor: number;
+  /** What the provider kept for itself. */
+  readonly feesMinor: number;
 }
 
 /** All of them against the order of their ids, which is that of time, in pages; or one. */
@@ -30,7 +33,8 @@ export async function listAuditedPurchases(
       limit ${'id' in which ? 1 : which.limit})
     select chosen.id, chosen.state, chosen.intent_id as "intentId", chosen.created_at as "createdAt", chosen.amount_minor as "amountMinor",
       coalesce(sum(entry.amount_minor) filter (where entry.kind = 'sale'), 0)::bigint as "saleMinor",
-      coalesce(sum(entry.amount_minor) filter (where entry.kind = 'refund'), 0)::bigint as "refundMinor"
+      coalesce(sum(entry.amount_minor) filter (where entry.kind in ('refund', 'part-dispute')), 0)::bigint as "refundMinor",
+      coalesce(-sum(entry.amount_minor) filter (where entry.kind in ('provider-fee', 'dispute-fee')), 0)::bigint as "feesMinor"
     from chosen left join ledger_entries entry on entry.purchase_id = chosen.id and entry.account = 'clearing'
     group by 1, 2, 3, 4, 5 order by 1 desc`.execute(db);
   return rows;

@@ -61,12 +61,13 @@ async function askProvider(
 }
 
 function describePayment(payment: Payment): string {
-  const { status, amountMinor, amountReceivedMinor, amountRefundedMinor, disputed, method, lastFailure } =
-    payment;
+  const { status, amountMinor, amountReceivedMinor, amountRefundedMinor } = payment;
+  const { amountLostMinor, openDispute, method, lastFailure } = payment;
   return [
     `${status}, ${amountReceivedMinor} of ${amountMinor} paise collected, ${amountRefundedMinor} refunded`,
     ...(method === null ? [] : [`by ${method}`]),
-    ...(disputed ? ['dispute lost'] : []),
+    ...(amountLostMinor > 0 ? [`${amountLostMinor} lost to a dispute`] : []),
+    ...(openDispute === null ? [] : ['a dispute is open']),
     ...(lastFailure === null ? [] : [`last declined: ${lastFailure.reason}`]),
   ].join(', ');
 }

@@ -12,10 +12,16 @@ export interface Payment {
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
   readonly amountRefundedMinor: number;
-  /** The buyer's bank took it back for good. */
-  readonly disputed: boolean;
-  /** The buyer's bank wants to take it back and asks us for evidence. */
-  readonly openDispute: { readonly evidenceDueAt: Date | null } | null;
+  /** What the buyer's bank took back for good, of all disputes that were lost. */
+  readonly amountLostMinor: number;
+  /** Those that were lost, each with its amount. */
+  readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
+  /** One that the buyer's bank has opened and not decided. */
+  readonly openDispute: OpenDispute | null;
+  /** What the provider has kept of the money for itself, by its balance transaction; known a little after the payment. */
+  readonly fees: readonly ProviderFee[];
+  /** The buyer has begun to pay: a code is shown, or a bank asks them. */
+  readonly isBegun: boolean;
   readonly currency: string;
   readonly live: boolean;
   /** Our own ids, as sent when the payment was opened. */
@@ -32,6 +38,22 @@ export interface Payment {
   readonly payerHash: string | null;
   /** The last attempt that was declined, by the provider's charge id (or intent id where there is none). */
   readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
+}
+
+export interface OpenDispute {
+  readonly id: string;
+  readonly openedAt: Date;
+  /** The bank asks us for evidence, and decides for the buyer without it. */
+  readonly isWaitingForUs: boolean;
+  readonly evidenceDueAt: Date | null;
+}
+
+export interface ProviderFee {
+  /** The provider's balance transaction. */
+  readonly reference: string;
+  readonly kind: 'provider-fee' | 'dispute-fee';
+  /** Paise; negative where it was given back. */
+  readonly amountMinor: number;
 }
 
 export interface PaymentEvent {
@@ -59,6 +81,13 @@ export class GatewayUnavailable extends DomainError {
         retry_after: retryAfterSeconds,
       },
     );
+  }
+}
+
+/** The provider does not accept our key any more: an outage until an operator puts a new one in. */
+export class GatewayKeyRefused extends GatewayUnavailable {
+  constructor() {
+    super(60);
   }
 }
 
@@ -96,8 +125,8 @@ export interface PaymentGateway {
   }): Promise<Payment>;
   /** Null when the provider does not know the id. @throws GatewayUnavailable */
   findPayment(intentId: string): Promise<Payment | null>;
-  /** Repeatable. @throws PaymentNotCancelable, GatewayUnavailable */
-  cancelPayment(intentId: string): Promise<Payment>;
+  /** Repeatable. Null when the provider does not know the id. @throws PaymentNotCancelable, GatewayUnavailable */
+  cancelPayment(intentId: string): Promise<Payment | null>;
   /** Refunds all that has not gone back yet; repeatable with the same purchase id: refunds once. @throws GatewayUnavailable */
   refundPayment(intentId: string, purchaseId: string): Promise<Refund>;
   /** Every payment opened since then, the newest first, page by page. @throws GatewayUnavailable */

@@ -1,6 +1,7 @@
 import { labelOf } from '#domain/field-label.ts';
 import { InvalidField } from '#domain/project-errors.ts';
 import { ProjectNotFound, ProjectReserved, ProjectSold } from '#domain/purchase.ts';
+import type { Context } from '../context.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { archiveProject, changeProject, findLivePurchaseOf, lockOwnProject } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
@@ -28,16 +29,26 @@ export async function changeOwnProject(
   });
 }
 
-/** Takes the project out of the market. Repeatable. @throws ProjectNotFound (also for somebody else's), ProjectReserved */
+/** Ends the payment of a buyer whose project was withdrawn; the purchases slice's job. */
+const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
+
+/**
+ * Takes the project out of the market. Whoever only holds it loses the reservation; a payment that has begun to move money is
+ * honoured, because it was agreed before. Repeatable.
+ *
+ * @throws ProjectNotFound (also for somebody else's)
+ */
 export async function archiveOwnProject(
-  { database }: { readonly database: Database },
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   { sellerId, projectId }: { sellerId: string; projectId: string },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const own = await lockOwnProject(transaction, sellerId, projectId);
     if (own === null || own.listing === 'banned') throw new ProjectNotFound();
-    if (own.listing === 'archived' || (await archiveProject(transaction, projectId))) return;
-    await refuse(transaction, projectId);
+    if (own.listing === 'archived') return;
+    const purchaseId = await archiveProject(transaction, projectId);
+    if (purchaseId !== null)
+      await jobs.enqueue(END_WITHDRAWN, { purchaseId }, { transaction, key: purchaseId });
   });
 }
 

@@ -3,8 +3,10 @@ import { parseByteRange } from '#domain/byte-range.ts';
 import { archiveFileName } from '#domain/picture-name.ts';
 import { RangeNotSatisfiable } from '#domain/project-errors.ts';
 import { ProjectNotFound } from '#domain/purchase.ts';
+import { PurchaseRefundedError } from '#domain/refunds.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../ports/file-store.ts';
+import { findRefundedPurchase } from '../purchases/ended-purchase-store.ts';
 import { countDownload, findDownload } from './project-store.ts';
 
 export interface ArchiveDownload {
@@ -19,7 +21,7 @@ export interface ArchiveDownload {
 /**
  * The zip that the viewer bought, or the seller's own. A buyer's download counts when it begins, not when it goes on.
  *
- * @throws ProjectNotFound for everybody else, RangeNotSatisfiable
+ * @throws PurchaseRefundedError for who had bought it, ProjectNotFound for everybody else, RangeNotSatisfiable
  */
 export async function downloadArchive(
   { database, files }: { readonly database: Database; readonly files: FileStore },
@@ -33,7 +35,10 @@ export async function downloadArchive(
   },
 ): Promise<ArchiveDownload> {
   const found = await findDownload(database, request.viewerId, request.projectId);
-  if (found === null) throw new ProjectNotFound();
+  if (found === null) {
+    const refunded = await findRefundedPurchase(database, request.viewerId, request.projectId);
+    throw refunded === null ? new ProjectNotFound() : new PurchaseRefundedError(refunded);
+  }
   const { sha256, fileName, sizeBytes } = found;
   const isSameFile = request.ifRange === undefined || request.ifRange === `"${sha256}"`;
   const range = parseByteRange(isSameFile ? request.range : undefined, sizeBytes);

@@ -170,7 +170,7 @@ describe('changing and deleting', () => {
     expect((await stranger('DELETE /api/projects/{projectId}', { params })).status).toBe(404);
   });
 
-  it('waits while somebody is paying, and ends with the sale', async () => {
+  it('the price waits while somebody is paying, and ends with the sale', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const params = { projectId: project.id };
@@ -179,12 +179,25 @@ describe('changing and deleting', () => {
     const call = app.api(asha);
     const edit = () => call('PUT /api/projects/{projectId}', { params, body: { price: 9_999 } });
     expect((await edit()).problem).toMatchObject({ code: 'project-reserved', status: 409 });
-    expect((await call('DELETE /api/projects/{projectId}', { params })).problem.code).toBe(
-      'project-reserved',
-    );
     await buy(app, buyer, project);
     expect((await edit()).problem.code).toBe('project-sold');
     expect((await detailsFor(app, asha, project.id)).price).toBe(499);
+  });
+
+  it('takes a project off the market although somebody holds it, and nobody can pay for it any more', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const project = await listMessMenu(app, asha);
+    const params = { projectId: project.id };
+    const buyer = await app.signUp();
+    await reserve(app, buyer, project);
+    expect((await app.api(asha)('DELETE /api/projects/{projectId}', { params })).status).toBe(200);
+    await app.runJobs();
+    const ended = app.context.database.selectFrom('purchases').select(['state', 'end_reason']);
+    expect(await ended.execute()).toEqual([{ state: 'cancelled', end_reason: 'project-withdrawn' }]);
+    const asked = await app.api(buyer)('POST /api/payment/create-payment-intent', {
+      body: { amount: project.price * 105, project_id: project.id },
+    });
+    expect(asked.problem.code).toBe('not-found');
   });
 
   it('hides a deleted project from everybody but its seller and who bought it', async () => {

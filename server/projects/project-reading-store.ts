@@ -190,6 +190,7 @@ function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBu
   join verifications verification on verification.id = page.verification_id
   left join seller_figures figures on figures.seller_id = page.seller_id
   left join purchases live on live.project_id = page.id and live.state in ('reserved', 'processing', 'paid')
+    and (live.state = 'paid' or not live.yields or live.expires_at > now())
   left join lateral (
     select * from purchases
     where project_id = page.id and buyer_id = ${viewerId} and state = 'paid'
@@ -205,11 +206,12 @@ function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBu
   ) images on true`;
 }
 
-/** Who may see the project `alias` at all: everybody while it is listed, else its seller and who paid for it. */
+/** Who may see the project `alias` at all: everybody while it is listed, else its seller and who paid or is paying for it. */
 function isVisible(alias: string, viewerId: string): RawBuilder<boolean> {
   const table = sql.ref(alias);
   return sql<boolean>`(
     ${table}.listing = 'listed' or ${table}.seller_id = ${viewerId}
-    or exists (select 1 from purchases where project_id = ${table}.id and buyer_id = ${viewerId} and state = 'paid')
+    or exists (select 1 from purchases where project_id = ${table}.id and buyer_id = ${viewerId}
+      and state in ('reserved', 'processing', 'paid'))
   )`;
 }

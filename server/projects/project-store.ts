@@ -127,16 +127,21 @@ export async function changeProject(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether it was archived; it is not while somebody is paying. */
-export async function archiveProject(transaction: Queryable, projectId: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+/** @returns the open purchase whose buyer was about to pay for it, if there is one. */
+export async function archiveProject(transaction: Queryable, projectId: string): Promise<string | null> {
+  await transaction
     .updateTable('projects')
     .set({ listing: 'archived', updated_at: sql`now()` })
     .where('id', '=', projectId)
     .where('listing', 'in', ['listed', 'withdrawn'])
-    .where(hasNoPurchase(['reserved', 'processing']))
+    .execute();
+  const open = await transaction
+    .selectFrom('purchases')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('state', 'in', ['reserved', 'processing'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return open?.id ?? null;
 }
 
 function hasNoPurchase(states: readonly PurchaseState[]) {

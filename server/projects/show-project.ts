@@ -1,5 +1,7 @@
 import { ProjectNotFound } from '#domain/purchase.ts';
+import { PurchaseRefundedError } from '#domain/refunds.ts';
 import type { Database } from '../database/database.ts';
+import { findRefundedPurchase } from '../purchases/ended-purchase-store.ts';
 import { firstReviews, type ReviewPage } from './list-reviews.ts';
 import { findProjectDetails } from './project-reading-store.ts';
 import type { DetailColumns, ProjectRow } from './project-rows-store.ts';
@@ -7,13 +9,16 @@ import { countView } from './reaction-store.ts';
 
 export type ShownProject = ProjectRow & DetailColumns & { readonly reviews: ReviewPage };
 
-/** One project as its viewer may see it; looking at it counts once a day. @throws ProjectNotFound */
+/** One project as its viewer may see it; looking at it counts once a day. @throws ProjectNotFound, PurchaseRefundedError */
 export async function showProject(
   { database }: { readonly database: Database },
   { viewerId, projectId, countsAsView }: { viewerId: string; projectId: string; countsAsView: boolean },
 ): Promise<ShownProject> {
   if (countsAsView) await countView(database, viewerId, projectId);
   const found = await findProjectDetails(database, viewerId, projectId);
-  if (found === null) throw new ProjectNotFound();
-  return { ...found, reviews: await firstReviews({ database }, { viewerId, projectId }) };
+  if (found !== null) {
+    return { ...found, reviews: await firstReviews({ database }, { viewerId, projectId }) };
+  }
+  const refunded = await findRefundedPurchase(database, viewerId, projectId);
+  throw refunded === null ? new ProjectNotFound() : new PurchaseRefundedError(refunded);
 }

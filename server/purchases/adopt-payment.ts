@@ -26,8 +26,8 @@ export async function adoptPayment(context: Settling, payment: Payment): Promise
     await stop(context, payment);
     return false;
   }
-  if (payment.status !== 'succeeded' || payment.disputed) return false;
-  if (payment.amountRefundedMinor >= payment.amountReceivedMinor) return false;
+  if (payment.status !== 'succeeded') return false;
+  if (payment.amountRefundedMinor + payment.amountLostMinor >= payment.amountReceivedMinor) return false;
   const areIds = [purchaseId, projectId, buyerId].every((id) => UUID.test(id));
   const paidFor = areIds ? await findPaidFor(context.database, { projectId, buyerId }) : null;
   const quote = payment.currency === CURRENCY ? quoteOfAmount(payment.amountMinor) : null;

@@ -5,10 +5,11 @@ import {
   insertGatewayEvent,
   listKnownEvents,
   listPaidAfter,
+  listUnknownAfter,
 } from './gateway-event-store.ts';
 import { oneByOne } from './go-round.ts';
 import { HANDLE_GATEWAY_EVENT } from './purchase-job-names.ts';
-import { raiseAlert } from './raise-alert.ts';
+import { raiseAlertOnce } from './raise-alert.ts';
 import type { Settling } from './record-settlement.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -24,6 +25,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 const EVENTS_MARK = 'gateway-events-until';
 const STUCK = { code: 'purchase-stuck', sentence: 'could not be compared with the provider' } as const;
 const PAID_MARK = 'paid-purchases-checked';
+const UNKNOWN_MARK = 'unknown-payments-checked';
 
 /**
  * Finds what the provider did and nobody told us: refunds and disputes from its own pages, payments whose events were
@@ -34,6 +36,7 @@ export async function findMissedPayments(context: Settling, now = new Date()): P
   try {
     await fetchMissedEvents(context, now);
     await checkPaidPurchases(context);
+    await checkUnknownPayments(context);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     context.log.warn('missed payments were not looked for: the payment provider is not answering');
@@ -102,7 +105,7 @@ async function checkPaidPurchases(context: Settling): Promise<void> {
     await one(id, async () => {
       const settled = intentId === null ? null : await settlePurchase(context, intentId);
       if (settled !== null) return;
-      await raiseAlert(context, database, {
+      await raiseAlertOnce(context, database, {
         code: 'purchase-without-payment',
         subject: id,
         sentence: 'is paid, and the provider does not know its payment',
@@ -110,4 +113,17 @@ async function checkPaidPurchases(context: Settling): Promise<void> {
     });
   }
   await storeMark(database, PAID_MARK, rows.length < PAID_AT_ONCE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
+}
+
+/** With the earlier keys in place again the provider may know them: what was paid meanwhile is honoured, or goes back. */
+async function checkUnknownPayments(context: Settling): Promise<void> {
+  const { database } = context;
+  const after = (await findMark(database, UNKNOWN_MARK)) ?? NO_ID;
+  const rows = await listUnknownAfter(database, after, PAID_AT_ONCE);
+  const one = oneByOne(context, STUCK);
+  for (const { id, intent_id: intentId } of rows) {
+    if (intentId !== null) await one(id, () => settlePurchase(context, intentId));
+  }
+  const next = rows.length < PAID_AT_ONCE ? NO_ID : (rows.at(-1)?.id ?? NO_ID);
+  if (next !== after) await storeMark(database, UNKNOWN_MARK, next);
 }

@@ -102,3 +102,21 @@ export async function listPaidAfter(
     .limit(limit)
     .execute();
 }
+
+/** Reservations that ended because the provider did not know their payments, in the order of their ids; of the last 30 days. */
+export async function listUnknownAfter(
+  db: Queryable,
+  afterId: string,
+  limit: number,
+): Promise<{ id: string; intent_id: string | null }[]> {
+  return await db
+    .selectFrom('purchases')
+    .select(['id', 'intent_id'])
+    .where('state', 'in', ['expired', 'cancelled'])
+    .where('end_reason', '=', 'payment-unknown')
+    .where('ended_at', '>', sql<Date>`now() - interval '30 days'`)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

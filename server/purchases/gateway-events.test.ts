@@ -11,19 +11,23 @@ let events = 0;
 function send(
   type: string,
   object: object,
-  given: { id?: string; secret?: string; signature?: string } = {},
+  given: { id?: string; secret?: string; signature?: string; created?: unknown; signedAt?: number } = {},
 ) {
   events += 1;
   const payload = JSON.stringify({
     id: given.id ?? `evt_test_${events}`,
     object: 'event',
     type,
-    created: Math.floor(Date.now() / 1000),
+    created: given.created ?? Math.floor(Date.now() / 1000),
     data: { object },
   });
   const signature =
     given.signature ??
-    Stripe.webhooks.generateTestHeaderString({ payload, secret: given.secret ?? 'whsec_sandbox' });
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: given.secret ?? 'whsec_sandbox',
+      timestamp: given.signedAt ?? Math.floor(Date.now() / 1000),
+    });
   return app.api()('POST /api/payment/webhook', {
     raw: payload,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
@@ -56,6 +60,29 @@ describe('the provider’s events', () => {
     expect(await app.runJobs()).toEqual([]);
     expect(await readMailbox(app.sandbox, market.buyer.email)).toHaveLength(1);
   });
+
+  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
+  it.each([
+    ['NUL in the id', { id: 'evt_\u0000' }, {}],
+    ['NUL in a text', {}, { description: 'a\u0000b' }],
+    ['NUL in a name', {}, { 'a\u0000b': 1 }],
+    ['half a surrogate pair', {}, { description: '\ud800' }],
+    ['a space in the id', { id: 'evt 1' }, {}],
+    ['no id', { id: '' }, {}],
+    ['an id without end', { id: `evt_${'x'.repeat(300)}` }, {}],
+    ['a moment to come', { created: inAnHour }, {}],
+    ['no moment', { created: 'yesterday' }, {}],
+    ['a moment beyond every calendar', { created: 1e300 }, {}],
+    ['a signature from the future', { signedAt: inAnHour }, {}],
+  ])(
+    'are refused with 400 and not kept when they carry %s, although they are signed',
+    async (_what, given, more) => {
+      const answer = await send('payment_intent.succeeded', intent('pi_1', more), given);
+      expect(answer.problem).toMatchObject({ status: 400, code: 'bad-signature' });
+      const kept = await app.context.database.selectFrom('gateway_events').select('id').execute();
+      expect(kept).toEqual([]);
+    },
+  );
 
   it('claim nothing by themselves: "succeeded" about an unpaid payment sells nothing', async () => {
     const opened = await market.reserve(await market.list());

@@ -82,7 +82,7 @@ describe('what the provider did and never told us', () => {
       .selectFrom('alerts')
       .select(['code', 'subject', 'times'])
       .execute();
-    expect(alerts).toContainEqual({ code: 'purchase-without-payment', subject: purchaseId, times: 2 });
+    expect(alerts).toContainEqual({ code: 'purchase-without-payment', subject: purchaseId, times: 1 });
     await app.context.database
       .updateTable('purchases')
       .set({ intent_id: intentId })

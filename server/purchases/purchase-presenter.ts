@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Transaction } from '#contract/entities.ts';
+import type { PurchaseState } from '#domain/purchase.ts';
 import { formatReceiptNumber } from '#domain/receipt-number.ts';
 import type { HistoryRow } from './history-store.ts';
 import type { OpenPayment } from './start-purchase.ts';
@@ -18,6 +19,13 @@ export function presentOpenPayment({
       expires_at: purchase.expires_at.toISOString(),
     },
   };
+}
+
+export function presentRefund(
+  state: PurchaseState,
+): ResponseOf<'POST /api/payment/purchases/{purchase_id}/refund'>['data'] {
+  const isBack = state === 'refund-pending' || state === 'refunded' || state === 'disputed';
+  return { state: isBack ? state : 'paid' };
 }
 
 export function presentTransaction(row: HistoryRow): Transaction {

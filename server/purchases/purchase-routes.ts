@@ -3,10 +3,11 @@ import type { Routes } from '../http/routes.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { pageOfHistory } from './list-history.ts';
 import { markSold } from './mark-sold.ts';
-import { presentOpenPayment, presentTransaction } from './purchase-presenter.ts';
+import { presentOpenPayment, presentRefund, presentTransaction } from './purchase-presenter.ts';
 import { presentReceipt } from './receipt-presenter.ts';
 import { receiveGatewayEvent } from './receive-gateway-event.ts';
 import { receiveHint } from './receive-hint.ts';
+import { refundUnshipped } from './refund-unshipped.ts';
 import { getReceipt } from './show-receipt.ts';
 import { startPurchase } from './start-purchase.ts';
 
@@ -40,6 +41,14 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
   routes.handle('DELETE /api/payment/reservation/{project_id}', async ({ viewer, params }) => {
     await cancelReservation(context, { buyerId: viewer.profile.id, projectId: params.project_id });
     return { data: null };
+  });
+
+  routes.handle('POST /api/payment/purchases/{purchase_id}/refund', async ({ viewer, params }) => {
+    const state = await refundUnshipped(context, {
+      profileId: viewer.profile.id,
+      purchaseId: params.purchase_id,
+    });
+    return { data: presentRefund(state) };
   });
 
   routes.handle('GET /api/payment/gethistory', async ({ viewer, query }) => {

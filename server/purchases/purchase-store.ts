@@ -9,6 +9,7 @@ import {
   type OpenReservation,
   type PurchaseState,
 } from '#domain/purchase.ts';
+import { PROVIDER_LIMIT_SECONDS, UNPAID_WINDOW_SECONDS } from '#domain/reservation-hold.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProjectTable, PurchaseTable } from '../database/schema.ts';
 
@@ -75,15 +76,23 @@ export async function findProjectForSale(
   return row ?? null;
 }
 
-/** The purchase that holds the project, with whether its reservation has run out by the database's clock. */
-export async function findLivePurchase(
-  db: Queryable,
-  projectId: string,
-): Promise<(Purchase & { hasLapsed: boolean }) | null> {
+/** By the database's clock. */
+const hasLapsed = sql<boolean>`purchases.expires_at <= now()`;
+const isOverdue = sql<boolean>`purchases.expires_at <= now() - make_interval(secs => ${PROVIDER_LIMIT_SECONDS})`;
+
+export interface TimedPurchase extends Purchase {
+  /** The hold is over. */
+  readonly hasLapsed: boolean;
+  /** So is the time in which a bank may still answer: the project is free, whatever the provider says. */
+  readonly isOverdue: boolean;
+}
+
+/** The purchase that holds the project. */
+export async function findLivePurchase(db: Queryable, projectId: string): Promise<TimedPurchase | null> {
   const row = await db
     .selectFrom('purchases')
     .selectAll()
-    .select(sql<boolean>`expires_at <= now()`.as('hasLapsed'))
+    .select([hasLapsed.as('hasLapsed'), isOverdue.as('isOverdue')])
     .where('project_id', '=', projectId)
     .where('state', 'in', LIVE_STATES)
     .executeTakeFirst();
@@ -127,9 +136,11 @@ export async function listOpenReservations(
 
 /** Why a reservation ended that its buyer let go of. */
 export const CLOSED_BY_BUYER = 'closed-by-buyer';
+/** A bank, or the provider, did not say in time how the payment ends. Money that arrives later is honoured or goes back. */
+const PAYMENT_UNANSWERED = 'payment-unanswered';
 
 /** Ends that the buyer is the reason of; a provider that failed, or a ban, is not counted against anybody. */
-const LET_GO_REASONS = [CLOSED_BY_BUYER, 'expired'];
+const LET_GO_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED];
 
 /** What the buyer let go of this project lately without paying, the latest first. */
 export async function listLetGo(db: Queryable, buyerId: string, projectId: string): Promise<LetGo[]> {
@@ -149,6 +160,32 @@ export async function listLetGo(db: Queryable, buyerId: string, projectId: strin
     .orderBy('ended_at', 'desc')
     .limit(20)
     .execute();
+}
+
+/**
+ * For how long buyers who did not pay held the project within the last hour, and when this buyer's own last such hold ended.
+ * A hold that ran out counts with the time it was given.
+ */
+export async function sumUnpaidHolds(
+  db: Queryable,
+  projectId: string,
+  buyerId: string,
+): Promise<{ unpaidSeconds: number; ownSecondsAgo: number | null }> {
+  const { rows } = await sql<{ unpaidSeconds: number; ownSecondsAgo: number | null }>`
+    with holds as (
+      select buyer_id, extract(epoch from now() - ended_at)::float8 as ended_ago,
+        case when end_reason = ${CLOSED_BY_BUYER} then least(coalesce(hold_seconds, 86400), extract(epoch from ended_at - created_at))
+             else coalesce(hold_seconds, extract(epoch from expires_at - created_at))
+               + case when end_reason = ${PAYMENT_UNANSWERED} and not yields then ${PROVIDER_LIMIT_SECONDS}::int else 0 end
+        end::float8 as seconds
+      from purchases
+      where project_id = ${projectId} and state in ('expired', 'cancelled') and paid_at is null
+        and end_reason = any(${sql.val(LET_GO_REASONS)}::text[])
+        and ended_at > now() - make_interval(secs => ${UNPAID_WINDOW_SECONDS}))
+    select coalesce(sum(greatest(0, least(seconds, ${UNPAID_WINDOW_SECONDS} - ended_ago))), 0)::float8 as "unpaidSeconds",
+           min(ended_ago) filter (where buyer_id = ${buyerId}) as "ownSecondsAgo"
+    from holds`.execute(db);
+  return rows[0] ?? { unpaidSeconds: 0, ownSecondsAgo: null };
 }
 
 /** Reservations that the buyer began within the window and has not paid, and in how many seconds the oldest leaves it. */
@@ -185,10 +222,10 @@ export async function insertReservation(
     project: ProjectForSale;
     quote: Quote;
     currency: string;
-    minutes: number;
+    hold: { seconds: number; yields: boolean };
   },
 ): Promise<Purchase | null> {
-  const { id, buyerId, project, quote, currency, minutes } = reservation;
+  const { id, buyerId, project, quote, currency, hold } = reservation;
   const row = await tx
     .insertInto('purchases')
     .values({
@@ -208,7 +245,9 @@ export async function insertReservation(
       commit_sha: project.commit_sha,
       archive_sha256: project.archive_sha256,
       video_url: project.video_url,
-      expires_at: sql<Date>`now() + make_interval(mins => ${minutes}::int)`,
+      hold_seconds: hold.seconds,
+      yields: hold.yields,
+      expires_at: sql<Date>`now() + make_interval(secs => ${hold.seconds}::int)`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -249,14 +288,11 @@ export async function endReservationWithoutIntent(
   return numUpdatedRows > 0n;
 }
 
-export async function findPurchase(
-  db: Queryable,
-  purchaseId: string,
-): Promise<(Purchase & { hasLapsed: boolean }) | null> {
+export async function findPurchase(db: Queryable, purchaseId: string): Promise<TimedPurchase | null> {
   const row = await db
     .selectFrom('purchases')
     .selectAll()
-    .select(sql<boolean>`expires_at <= now()`.as('hasLapsed'))
+    .select([hasLapsed.as('hasLapsed'), isOverdue.as('isOverdue')])
     .where('id', '=', purchaseId)
     .executeTakeFirst();
   return row ?? null;
@@ -289,30 +325,73 @@ export async function findStateByIntent(db: Queryable, intentId: string): Promis
   return row?.state ?? null;
 }
 
-/** Open rows and refunds under way, in the order of their ids, for the sweep. There is no limit in age. */
+/**
+ * Frees the project of a purchase that nobody answers for any more. Its payment stays watched until the provider says how it
+ * ends (`payment_open`), so that money that arrives later is honoured or goes back.
+ *
+ * @param purchaseId - null: every purchase whose bank and provider have had their time.
+ */
+export async function releaseUnanswered(db: Queryable, purchaseId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update purchases set state = 'expired', ended_at = now(), end_reason = ${PAYMENT_UNANSWERED},
+           payment_open = intent_id is not null
+     where id in (select id from purchases where state in ('reserved', 'processing')
+                   and ${purchaseId === null ? isOverdue : sql`id = ${purchaseId}::uuid and ${hasLapsed}`}
+                   order by id for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends a reservation whose payment the provider does not know. @returns false when it had ended. */
+export async function releaseUnknown(
+  db: Queryable,
+  purchaseId: string,
+  end: { state: 'expired' | 'cancelled'; reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchases')
+    .set({ state: end.state, ended_at: sql<Date>`now()`, end_reason: end.reason, payment_open: false })
+    .where('id', '=', purchaseId)
+    .where('state', 'in', OPEN_STATES)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The provider has said how the payment of an ended purchase ends, or does not know it. */
+export async function markPaymentClosed(db: Queryable, purchaseId: string): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ payment_open: false })
+    .where('id', '=', purchaseId)
+    .where('payment_open', '=', true)
+    .execute();
+}
+
+/** Open rows, refunds under way and payments without an end, in the order of their ids, for the sweep. There is no limit in age. */
 export async function listUnfinished(
   db: Queryable,
   afterId: string,
   limit: number,
-): Promise<
-  (Pick<Purchase, 'id' | 'state' | 'intent_id'> & { hasLapsed: boolean; minutesPastEnd: number })[]
-> {
+): Promise<(Pick<TimedPurchase, 'id' | 'state' | 'intent_id' | 'hasLapsed'> & { minutesPastEnd: number })[]> {
   return await db
     .selectFrom('purchases')
     .select([
       'id',
       'state',
       'intent_id',
-      sql<boolean>`expires_at <= now()`.as('hasLapsed'),
+      hasLapsed.as('hasLapsed'),
       sql<number>`floor(extract(epoch from now() - expires_at) / 60)::int`.as('minutesPastEnd'),
     ])
-    .where('state', 'in', [...OPEN_STATES, 'refund-pending'])
+    .where((eb) =>
+      eb.or([eb('state', 'in', [...OPEN_STATES, 'refund-pending']), eb('payment_open', '=', true)]),
+    )
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
+/** Entries with a reference are entered once; entering a sale or a refund again is refused. */
 export async function insertLedgerEntries(
   tx: Queryable,
   purchaseId: string,
@@ -330,8 +409,41 @@ export async function insertLedgerEntries(
         account: entry.account,
         profile_id: entry.profileId,
         amount_minor: entry.amountMinor,
+        reference: entry.reference ?? '',
       })),
     )
+    .$if(
+      entries.every(({ reference }) => reference !== undefined),
+      (query) => query.onConflict((conflict) => conflict.doNothing()),
+    )
+    .execute();
+}
+
+/** Who asked for the refund first; kept for the buyer, who is told. */
+export async function markRefundedBy(
+  db: Queryable,
+  purchaseId: string,
+  by: 'seller' | 'buyer' | 'operator' | null,
+): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ refunded_by: by === null ? null : sql`coalesce(refunded_by, ${by})` })
+    .where('id', '=', purchaseId)
+    .where('state', '=', 'paid')
+    .execute();
+}
+
+/** The disputes lost in part that are in the books. */
+export async function listBookedParts(
+  db: Queryable,
+  purchaseId: string,
+): Promise<{ reference: string; amountMinor: number }[]> {
+  return await db
+    .selectFrom('ledger_entries')
+    .select(['reference', sql<number>`-amount_minor`.as('amountMinor')])
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', 'part-dispute')
+    .where('account', '=', 'clearing')
     .execute();
 }
 

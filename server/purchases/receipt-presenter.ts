@@ -19,11 +19,12 @@ export function presentReceipt(receipt: Receipt, viewerId: string): Shown {
     project_id: receipt.projectId,
     title: receipt.title,
     category: receipt.category,
-    commit: receipt.commit,
+    // A code host finds the repository by it.
+    commit: receipt.state === 'paid' ? receipt.commit : null,
     price: receipt.priceRupees,
     platform_fee: receipt.feeRupees,
     total: receipt.priceRupees + receipt.feeRupees,
-    ...(isSeller ? { earned: receipt.earnedMinor / 100 } : {}),
+    ...(isSeller ? { earned: Math.floor(receipt.earnedMinor / 100) } : {}),
     method: receipt.method,
   };
 }

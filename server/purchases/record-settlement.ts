@@ -1,5 +1,3 @@
-import { v7 } from 'uuid';
-import { reversalEntries, saleEntries } from '#domain/ledger.ts';
 import {
   canBecome,
   decideSettlement,
@@ -10,6 +8,7 @@ import {
 } from '#domain/purchase.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
+import { disputeOpenedMail, disputeOverMail, partLostMail } from '../mails/dispute-mails.ts';
 import {
   boughtMail,
   type RefundCause,
@@ -21,18 +20,21 @@ import type { Mail } from '../ports/mailer.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { isKnownPayer } from '../reputation/figures-store.ts';
 import { refreshFiguresAfterSale } from '../reputation/refresh-figures.ts';
+import { bookFees, bookLostParts, bookReversal, bookSale } from './book-entries.ts';
 import { getPurchaseMailFacts } from './purchase-facts-store.ts';
 import { REFUND_PURCHASE, SEND_MAIL } from './purchase-job-names.ts';
-import { insertLedgerEntries, type Purchase } from './purchase-store.ts';
+import { markPaymentClosed, type Purchase } from './purchase-store.ts';
 import { raiseAlert } from './raise-alert.ts';
 import {
   changeState,
   changeToPaid,
+  clearDispute,
   insertPaymentFailure,
   insertShipment,
   lockForSettlement,
   storePayer,
   type SettlementRow,
+  storeDispute,
   withdrawListing,
 } from './settlement-store.ts';
 
@@ -72,6 +74,8 @@ export async function recordSettlement(
     if (row === null) return null;
     const { purchase } = row;
     before = purchase.state;
+    const isDecided = payment.status === 'succeeded' || payment.status === 'canceled';
+    if (isDecided && purchase.payment_open) await markPaymentClosed(tx, purchase.id);
     const decision = decideSettlement(factsOf(row), payment, context.payments.live);
     if (decision.kind === 'refuse') {
       await raiseAlert(
@@ -98,6 +102,13 @@ export async function recordSettlement(
     }
     const isSaleChanged = (state === 'paid') !== (purchase.state === 'paid');
     if (isSaleChanged) await refreshFiguresAfterSale(tx, purchase, { isNewPayer });
+    await bookFees(tx, purchase, payment);
+    if (state === 'paid') {
+      await recordLostParts(context, tx, purchase, payment);
+      await tellOfDispute(context, tx, purchase, payment);
+    } else if (payment.openDispute === null) {
+      await clearDispute(tx, purchase.id);
+    }
     return { purchaseId: purchase.id, state, decision: decision.kind };
   });
   if (recorded !== null && recorded.state !== before) {
@@ -110,8 +121,8 @@ export async function recordSettlement(
   return recorded;
 }
 
-function factsOf({ purchase, listing, otherIsLive, buyerOwnsIt }: SettlementRow) {
-  const isForSale = isOpen(purchase.state) ? listing !== 'banned' : listing === 'listed';
+function factsOf({ purchase, listing, otherIsLive, buyerOwnsIt, buyerHasLeft }: SettlementRow) {
+  const isForSale = !buyerHasLeft && (isOpen(purchase.state) ? listing !== 'banned' : listing === 'listed');
   return {
     id: purchase.id,
     projectId: purchase.project_id,
@@ -141,10 +152,7 @@ async function carryOut(
   };
   switch (decision.kind) {
     case 'none':
-      if (purchase.state === 'paid') {
-        await tellOfPartialRefund(context, tx, purchase, payment);
-        await tellOfDispute(context, tx, purchase, payment);
-      }
+      if (purchase.state === 'paid') await tellOfPartialRefund(context, tx, purchase, payment);
       return purchase.state;
     case 'cancel-payment':
       return purchase.state;
@@ -163,7 +171,10 @@ async function carryOut(
       break;
   }
   const to = decision.kind === 'dispute' ? 'disputed' : 'refunded';
-  if (to === 'disputed' && (purchase.state === 'refunded' || payment.amountRefundedMinor > 0)) {
+  const { amountRefundedMinor, amountLostMinor, amountReceivedMinor } = payment;
+  const isTwice =
+    purchase.state === 'refunded' || amountRefundedMinor + amountLostMinor > amountReceivedMinor;
+  if (to === 'disputed' && isTwice) {
     await raiseAlert(context, tx, {
       code: 'paid-back-twice',
       subject: purchase.id,
@@ -182,7 +193,7 @@ async function sell(
   payment: Payment,
 ): Promise<PurchaseState> {
   const paid = await changeToPaid(tx, purchase, payment);
-  await enterLedger(tx, paid, saleEntries);
+  await bookSale(tx, paid);
   if (paid.category === 'HARDWARE' && !(await insertShipment(tx, paid))) {
     await raiseAlert(context, tx, {
       code: 'order-without-address',
@@ -216,14 +227,39 @@ async function tellOfPartialRefund(
   });
 }
 
-/** Without evidence in time the bank decides for the buyer. */
+/** A bank took back a part: the seller's and the platform's shares shrink, the sale and the buyer's access stay. */
+async function recordLostParts(
+  context: Settling,
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  payment: Payment,
+): Promise<void> {
+  for (const { id, amountMinor } of await bookLostParts(tx, purchase, payment)) {
+    const facts = await getPurchaseMailFacts(tx, purchase.id);
+    await sendMails(context, tx, [partLostMail(facts, context.config.publicUrl, { id, amountMinor })]);
+    context.log.warn({ purchaseId: purchase.id, disputeId: id, amountMinor }, 'a dispute was lost in part');
+  }
+}
+
+/** The seller is told and shipping rests until the bank has decided. Without evidence in time it decides for the buyer. */
 async function tellOfDispute(
   context: Settling,
   tx: DatabaseTransaction,
   purchase: Purchase,
   { openDispute }: Payment,
 ): Promise<void> {
-  if (openDispute === null) return;
+  const { publicUrl } = context.config;
+  if (openDispute === null) {
+    if (!(await clearDispute(tx, purchase.id))) return;
+    const facts = await getPurchaseMailFacts(tx, purchase.id);
+    await sendMails(context, tx, [disputeOverMail(facts, publicUrl, purchase.dispute_id ?? '')]);
+    return;
+  }
+  if (await storeDispute(tx, purchase.id, openDispute)) {
+    const facts = await getPurchaseMailFacts(tx, purchase.id);
+    await sendMails(context, tx, [disputeOpenedMail(facts, publicUrl, openDispute.id)]);
+  }
+  if (!openDispute.isWaitingForUs) return;
   const until = openDispute.evidenceDueAt?.toISOString().slice(0, 10) ?? 'a day that the provider names';
   await raiseAlert(context, tx, {
     code: 'dispute-open',
@@ -272,9 +308,11 @@ async function undo(
   const facts = await getPurchaseMailFacts(tx, purchase.id);
   const wasSold = purchase.state === 'paid';
   if (wasSold) {
-    await enterLedger(tx, purchase, reversalEntries);
-    await withdrawListing(tx, purchase.project_id);
-    await sendMails(context, tx, [saleReversedMail(facts, publicUrl, to)]);
+    await bookReversal(tx, purchase);
+    // A buyer who changed their mind must not cost the seller the listing.
+    const by = to === 'disputed' ? null : purchase.refunded_by;
+    if (by !== 'buyer') await withdrawListing(tx, purchase.project_id);
+    await sendMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
   }
   if (to === 'refunded') {
     // A refund that is made again was of a sale, too.
@@ -287,24 +325,6 @@ async function undo(
     await sendMails(context, tx, [refundedMail(facts, publicUrl, cause)]);
   }
   context.log.info({ purchaseId: purchase.id, to, wasSold }, 'a payment went back');
-}
-
-async function enterLedger(
-  tx: DatabaseTransaction,
-  purchase: Purchase,
-  entriesOf: typeof saleEntries,
-): Promise<void> {
-  const entries = entriesOf({
-    sellerId: purchase.seller_id,
-    priceRupees: purchase.price_rupees,
-    feeRupees: purchase.fee_rupees,
-  });
-  await insertLedgerEntries(
-    tx,
-    purchase.id,
-    v7(),
-    entries.map((entry) => ({ ...entry, id: v7() })),
-  );
 }
 
 async function sendMails(context: Settling, tx: DatabaseTransaction, mails: readonly Mail[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts';
 import type { PurchaseState } from '#domain/purchase.ts';
-import { findPurchase } from './purchase-store.ts';
+import { findPurchase, markRefundedBy } from './purchase-store.ts';
 import type { Settling } from './record-settlement.ts';
 import { refundPurchase } from './refund-purchase.ts';
 import { settlePurchase } from './settle-purchase.ts';
@@ -24,13 +24,18 @@ export class NotRefundable extends DomainError {
  * @returns the state in which the purchase is now; still `paid` while the provider is at work on the refund.
  * @throws NotRefundable, GatewayUnavailable
  */
-export async function refundOnRequest(context: Settling, purchaseId: string): Promise<PurchaseState> {
+export async function refundOnRequest(
+  context: Settling,
+  purchaseId: string,
+  by: 'seller' | 'buyer' | 'operator' = 'operator',
+): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null || purchase.intent_id === null) throw new NotRefundable(purchase?.state ?? null);
   const before = await settlePurchase(context, purchase.intent_id);
   const state = before?.state ?? purchase.state;
   if (state === 'refund-pending') return (await refundPurchase(context, purchaseId)) ?? state;
   if (state !== 'paid') throw new NotRefundable(state);
+  await markRefundedBy(context.database, purchaseId, by);
   await context.payments.refundPayment(purchase.intent_id, purchase.id);
   const after = await settlePurchase(context, purchase.intent_id);
   return after?.state ?? state;

@@ -103,7 +103,8 @@ describe('paying', () => {
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
     const entries = await app.context.database.selectFrom('ledger_entries').selectAll().execute();
-    expect(entries).toHaveLength(3);
+    expect(entries.filter(({ kind }) => kind === 'sale')).toHaveLength(3);
+    expect(entries.filter(({ kind }) => kind === 'provider-fee')).toHaveLength(2);
     await app.runJobs();
     expect(await readMailbox(app.sandbox, market.buyer.email)).toHaveLength(1);
     expect(await readMailbox(app.sandbox, market.seller.email)).toHaveLength(1);

@@ -12,6 +12,8 @@ export interface SettlementRow {
   /** Another purchase of the same project is live. */
   readonly otherIsLive: boolean;
   readonly buyerOwnsIt: boolean;
+  /** The buyer's account was deleted: nobody could use what was bought. */
+  readonly buyerHasLeft: boolean;
 }
 
 /**
@@ -53,6 +55,11 @@ export async function lockForSettlement(
     .where('id', '<>', found.id)
     .where('state', 'in', LIVE_STATES)
     .executeTakeFirst();
+  const buyer = await tx
+    .selectFrom('profiles')
+    .select('deleted_at')
+    .where('id', '=', purchase.buyer_id)
+    .executeTakeFirst();
   const ownership = await tx
     .selectFrom('projects')
     .innerJoin('verifications', 'verifications.id', 'projects.verification_id')
@@ -70,6 +77,7 @@ export async function lockForSettlement(
     listing: project.listing,
     otherIsLive: other !== undefined,
     buyerOwnsIt: ownership?.buyerOwnsIt ?? false,
+    buyerHasLeft: (buyer?.deleted_at ?? null) !== null,
   };
 }
 
@@ -172,6 +180,32 @@ export async function insertPaymentFailure(
     .values({ id: failure.id, purchase_id: purchaseId, code: failure.code, reason: failure.reason })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** @returns whether this dispute is news. */
+export async function storeDispute(
+  tx: Queryable,
+  purchaseId: string,
+  dispute: { id: string; openedAt: Date; evidenceDueAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('purchases')
+    .set({ disputed_since: dispute.openedAt, dispute_id: dispute.id, evidence_due_at: dispute.evidenceDueAt })
+    .where('id', '=', purchaseId)
+    .where(sql<boolean>`dispute_id is distinct from ${dispute.id} or disputed_since is null`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The bank has decided. @returns whether there was a dispute. */
+export async function clearDispute(tx: Queryable, purchaseId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('purchases')
+    .set({ disputed_since: null, evidence_due_at: null })
+    .where('id', '=', purchaseId)
+    .where('disputed_since', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** After the money went back the project is offered again only when its seller says so. */

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
-import { CURRENCY, quotePrice } from '#domain/pricing.ts';
+import { CURRENCY, isPriceRupees, quotePrice } from '#domain/pricing.ts';
 import {
   HeldTooOften,
+  isOpen,
   OwnProject,
   PriceChanged,
   ProjectNotFound,
@@ -14,10 +15,11 @@ import {
   TooManyReservations,
   TooManyUnpaidHolds,
 } from '#domain/purchase.ts';
+import { nextHold, PROVIDER_LIMIT_SECONDS, secondsUntilOthersHadTurn } from '#domain/reservation-hold.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { GatewayUnavailable, type Payment } from '../ports/payment-gateway.ts';
-import { expireReservation } from './end-reservation.ts';
+import { expireReservation, takeOverReservation } from './end-reservation.ts';
 import { EXPIRE_RESERVATION } from './purchase-job-names.ts';
 import {
   CLOSED_BY_BUYER,
@@ -30,10 +32,13 @@ import {
   insertReservation,
   listLetGo,
   type Purchase,
+  type TimedPurchase,
   storeIntent,
+  sumUnpaidHolds,
   takeShippingDraft,
 } from './purchase-store.ts';
 import type { Settling } from './record-settlement.ts';
+import { releaseUnknownPayment } from './release-unknown.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 export interface StartPurchase {
@@ -48,6 +53,8 @@ export interface OpenPayment {
   readonly payment: Payment;
 }
 
+const PRICE_TOO_HIGH =
+  'This project costs more than the payment provider collects. Its seller has to lower the price first.';
 /** A reservation that ends while we look, a faster buyer: each takes one more look. */
 const MOST_LOOKS = 5;
 /** The whole answer, every question to the provider included. */
@@ -68,7 +75,11 @@ export async function startPurchase(context: Settling, input: StartPurchase): Pr
     const found = await reserve(context, input);
     if (found.kind === 'overtaken') continue;
     if (found.kind === 'stale') {
-      await within(endsAt, refresh(context, found.purchase));
+      await within(endsAt, expireReservation(context, found.purchase.id));
+      continue;
+    }
+    if (found.kind === 'yielding') {
+      await within(endsAt, takeOverReservation(context, found.purchase.id));
       continue;
     }
     const opened = await within(endsAt, openPayment(context, found.purchase));
@@ -82,6 +93,8 @@ type Reserved =
   | { readonly kind: 'reserved'; readonly purchase: Purchase; readonly isNew: boolean }
   /** The project is held by a purchase that should have ended or moved on: the provider must be asked. */
   | { readonly kind: 'stale'; readonly purchase: Purchase }
+  /** It is held by a buyer whose shortened hold is over: this one may have it. */
+  | { readonly kind: 'yielding'; readonly purchase: Purchase }
   | { readonly kind: 'overtaken' };
 
 async function reserve(context: Settling, input: StartPurchase): Promise<Reserved> {
@@ -95,23 +108,27 @@ async function reserve(context: Settling, input: StartPurchase): Promise<Reserve
     const live = await findLivePurchase(tx, projectId);
     // What has left the market is there for its seller and its buyer alone.
     if (project.listing === 'archived' && live?.buyer_id !== buyerId) throw new ProjectNotFound();
-    if (live !== null) return takenUp(live, input);
+    const yielding = live !== null && yieldsTo(live, buyerId) ? live : null;
+    if (live !== null && yielding === null) return takenUp(live, input);
     if (project.listing === 'archived') throw new ProjectNotFound();
     if (project.listing === 'withdrawn') throw new ProjectUnavailable();
 
+    if (!isPriceRupees(project.price_rupees)) throw new ProjectUnavailable(PRICE_TOO_HIGH);
     const quote = quotePrice(project.price_rupees);
     if (quote.amountMinor !== input.amountMinor) throw new PriceChanged(quote);
     if (project.category === 'HARDWARE' && !(await takeShippingDraft(tx, buyerId, projectId))) {
       throw new ShippingRequired();
     }
-    await refuseHoarding(context, tx, input);
+    const hold = await grantHold(context, tx, input);
+    // Only for somebody who may really have it: an empty threat would end the payments of others.
+    if (yielding !== null) return { kind: 'yielding', purchase: yielding };
     const purchase = await insertReservation(tx, {
       id: v7(),
       buyerId,
       project,
       quote,
       currency: CURRENCY,
-      minutes: context.config.purchases.reservationMinutes,
+      hold,
     });
     if (purchase === null) return { kind: 'overtaken' };
     await context.jobs.enqueue(
@@ -123,30 +140,44 @@ async function reserve(context: Settling, input: StartPurchase): Promise<Reserve
   });
 }
 
+function yieldsTo(live: TimedPurchase, buyerId: string): boolean {
+  return live.yields && live.hasLapsed && isOpen(live.state) && live.buyer_id !== buyerId;
+}
+
 /** What somebody's live purchase means for this buyer. */
-function takenUp(live: Purchase & { hasLapsed: boolean }, input: StartPurchase): Reserved {
+function takenUp(live: TimedPurchase, input: StartPurchase): Reserved {
   const isOwn = live.buyer_id === input.buyerId;
   if (live.state === 'paid') throw new ProjectSold(isOwn);
-  if (live.state === 'reserved' && live.hasLapsed) return { kind: 'stale', purchase: live };
-  if (!isOwn) throw new ProjectReserved(live.expires_at);
+  const isOver = live.isOverdue || (live.state === 'reserved' && live.hasLapsed && !live.yields);
+  if (isOver) return { kind: 'stale', purchase: live };
+  // A bank that has the payment may answer a little longer.
+  const graceMs = live.hasLapsed ? PROVIDER_LIMIT_SECONDS * 1_000 : 0;
+  if (!isOwn) throw new ProjectReserved(new Date(live.expires_at.getTime() + graceMs));
   if (live.amount_minor !== input.amountMinor) throw new PriceChanged(agreed(live));
   return { kind: 'reserved', purchase: live, isNew: false };
 }
 
-async function refuseHoarding(
+/** How long this buyer may hold the project. @throws TooManyReservations, HeldTooOften, TooManyUnpaidHolds */
+async function grantHold(
   context: Settling,
   tx: DatabaseTransaction,
   { buyerId, projectId }: StartPurchase,
-): Promise<void> {
+): Promise<{ seconds: number; yields: boolean }> {
   const { maxOpenReservations } = context.config.purchases;
   const open = await listOpenReservations(tx, buyerId, maxOpenReservations);
   if (open.length >= maxOpenReservations) throw new TooManyReservations(open);
-  const { limits } = context.config;
-  if (limits === null) return;
-  const waitSeconds = secondsUntilHeldAgain(await listLetGo(tx, buyerId, projectId));
+  const { limits, purchases } = context.config;
+  const fullSeconds = purchases.reservationMinutes * 60;
+  if (limits === null) return { seconds: fullSeconds, yields: false };
+  const { unpaidSeconds, ownSecondsAgo } = await sumUnpaidHolds(tx, projectId, buyerId);
+  const waitSeconds = Math.max(
+    secondsUntilHeldAgain(await listLetGo(tx, buyerId, projectId)),
+    secondsUntilOthersHadTurn(unpaidSeconds, ownSecondsAgo),
+  );
   if (waitSeconds > 0) throw new HeldTooOften(waitSeconds);
   const { holds, secondsUntilFewer } = await countUnpaidHolds(tx, buyerId, limits.holds);
   if (holds >= limits.holds.max) throw new TooManyUnpaidHolds(limits.holds.max, secondsUntilFewer);
+  return nextHold(fullSeconds, unpaidSeconds);
 }
 
 /** @returns null when the reservation ended meanwhile. */
@@ -187,14 +218,13 @@ async function wasClosedByBuyer({ database }: Settling, purchaseId: string): Pro
 /** The buyer comes back to an open payment. @returns null when it is not open any more. */
 async function reopen(context: Settling, purchase: Purchase, intentId: string): Promise<OpenPayment | null> {
   const payment = await context.payments.findPayment(intentId);
-  const isUsable = payment !== null && payment.status !== 'succeeded' && payment.status !== 'canceled';
-  if (isUsable) return { purchase, payment };
+  if (payment === null) {
+    await releaseUnknownPayment(context, purchase.id);
+    return null;
+  }
+  if (payment.status !== 'succeeded' && payment.status !== 'canceled') return { purchase, payment };
   await settlePurchase(context, intentId);
   return null;
-}
-
-async function refresh(context: Settling, purchase: Purchase): Promise<void> {
-  await expireReservation(context, purchase.id);
 }
 
 /** The work goes on when the time is over: every step of it is repeatable, and the sweep finishes what is left. */

@@ -1,11 +1,14 @@
+import { isOpen } from '#domain/purchase.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import { expireReservation } from './end-reservation.ts';
 import { listForgottenEvents } from './gateway-event-store.ts';
 import { goRound, oneByOne } from './go-round.ts';
 import { handleGatewayEvent } from './handle-gateway-event.ts';
 import { REFUND_PURCHASE } from './purchase-job-names.ts';
-import { listUnfinished } from './purchase-store.ts';
+import { listUnfinished, releaseUnanswered } from './purchase-store.ts';
+import { raiseAlertOnce } from './raise-alert.ts';
 import type { Settling } from './record-settlement.ts';
+import { releaseUnknownPayment } from './release-unknown.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 const AT_ONCE = 4;
@@ -51,6 +54,13 @@ async function sweepUnfinished(context: Settling, workAtMostMs: number): Promise
         return await one(row.id, () => moveOn(context, row));
       },
     });
+  } catch (error) {
+    // Whatever the provider's outage lasts, no project is held through it.
+    if (error instanceof GatewayUnavailable) {
+      const released = await releaseUnanswered(context.database, null);
+      released.forEach(() => context.telemetry.purchaseMoved('expired', null));
+    }
+    throw error;
   } finally {
     if (unhealed.length > 0) {
       context.log.error(
@@ -77,10 +87,11 @@ async function sweepForgottenEvents(context: Settling, workAtMostMs: number): Pr
 async function moveOn(context: Settling, row: Unfinished): Promise<void> {
   if (row.state === 'refund-pending') {
     await resumeRefund(context, row);
-  } else if (row.hasLapsed && row.state === 'reserved') {
+  } else if (row.hasLapsed && isOpen(row.state)) {
     await expireReservation(context, row.id);
   } else if (row.intent_id !== null) {
-    await settlePurchase(context, row.intent_id);
+    const settled = await settlePurchase(context, row.intent_id);
+    if (settled === null && !isOpen(row.state)) await releaseUnknownPayment(context, row.id);
   }
 }
 
@@ -88,6 +99,13 @@ async function moveOn(context: Settling, row: Unfinished): Promise<void> {
 async function resumeRefund(context: Settling, row: Unfinished): Promise<void> {
   if (row.intent_id === null) return;
   const settled = await settlePurchase(context, row.intent_id);
+  if (settled === null) {
+    await raiseAlertOnce(context, context.database, {
+      code: 'refund-not-made',
+      subject: row.id,
+      sentence: `waits for a refund, and the provider does not know its payment ${row.intent_id} with the present keys`,
+    });
+  }
   if (settled?.state !== 'refund-pending') return;
   await context.jobs.enqueue(
     REFUND_PURCHASE,

@@ -1,4 +1,10 @@
-import { changeShipment, NothingToShip, OrderNotFound, type ShipmentChange } from '#domain/shipment.ts';
+import {
+  assertMovable,
+  changeShipment,
+  NothingToShip,
+  OrderNotFound,
+  type ShipmentChange,
+} from '#domain/shipment.ts';
 import type { Context } from '../context.ts';
 import { deliveredMail, type PurchaseMailFacts, shippedMail } from '../mails/purchase-mails.ts';
 import { getPurchaseMailFacts } from '../purchases/purchase-facts-store.ts';
@@ -10,7 +16,7 @@ const SEND_MAIL = { name: 'send-mail' } as const;
 /**
  * The seller says where a hardware order is. The buyer is told of shipping and of delivery, once each.
  *
- * @throws OrderNotFound also for somebody else's order; NothingToShip for software
+ * @throws OrderNotFound also for somebody else's order; NothingToShip for software; OrderDisputedError, OrderRefundedError
  */
 export async function moveOrderOn(
   context: Pick<Context, 'database' | 'jobs' | 'config'>,
@@ -23,6 +29,7 @@ export async function moveOrderOn(
       const order = await findOrder(tx, sellerId, shippingId);
       throw order === null ? new OrderNotFound() : new NothingToShip();
     }
+    assertMovable(before, change);
     const { after, news } = changeShipment(before, change, await readNow(tx));
     await updateShipment(tx, shippingId, after);
     if (news !== null) {

@@ -25,6 +25,13 @@ export function presentOrder(row: OrderRow): Order {
     // The row remembers the first time even when the seller takes the state back.
     shipped_at: row.status === 'Pending' ? null : (row.shippedAt?.toISOString() ?? null),
     delivered_at: row.status === 'Delivered' ? (row.deliveredAt?.toISOString() ?? null) : null,
+    dispute:
+      row.disputedSince === null
+        ? null
+        : {
+            opened_at: row.disputedSince.toISOString(),
+            evidence_due_at: row.evidenceDueAt?.toISOString() ?? null,
+          },
     hardware_verified: row.category === 'HARDWARE',
     video_url: row.videoUrl,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
-import type { OrderStatusFilter, ShipmentFacts } from '#domain/shipment.ts';
+import type { OrderStatusFilter, ShipmentFacts, ShipmentHold } from '#domain/shipment.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface ProjectForDraft {
@@ -98,6 +98,8 @@ export interface OrderRow {
   readonly phone: string | null;
   readonly address: string | null;
   readonly addressRemovedAt: Date | null;
+  readonly disputedSince: Date | null;
+  readonly evidenceDueAt: Date | null;
   readonly trackingId: string | null;
   readonly courierName: string | null;
   readonly shippedAt: Date | null;
@@ -120,7 +122,8 @@ const ordersOf = (sellerId: string) => sql`
   select p.id as "shippingId", p.project_id as "projectId", p.title, p.description, p.category, s.status,
          p.price_rupees as "priceRupees", p.paid_at as "orderDate", pr.subject, pr.complexity,
          coalesce(b.full_name, b.username, '') as "buyerName", b.email as "buyerEmail",
-         s.phone, s.address, s.address_removed_at as "addressRemovedAt", s.tracking_id as "trackingId", s.courier_name as "courierName",
+         s.phone, s.address, s.address_removed_at as "addressRemovedAt", p.disputed_since as "disputedSince",
+         p.evidence_due_at as "evidenceDueAt", s.tracking_id as "trackingId", s.courier_name as "courierName",
          s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", p.video_url as "videoUrl",
          x.hash as "pictureHash", x.width as "pictureWidth", x.height as "pictureHeight", x.placeholder,
          case when s.status = 'Pending' then 0 else 1 end as "group",
@@ -207,11 +210,13 @@ export async function lockShipment(
   tx: Queryable,
   sellerId: string,
   purchaseId: string,
-): Promise<ShipmentFacts | null> {
+): Promise<(ShipmentFacts & ShipmentHold) | null> {
   const row = await tx
     .selectFrom('shipments')
     .innerJoin('purchases', 'purchases.id', 'shipments.purchase_id')
     .select([
+      sql<boolean>`purchases.disputed_since is not null`.as('isDisputed'),
+      sql<boolean>`purchases.refunded_by is not null`.as('isRefundRequested'),
       'shipments.status',
       'shipments.courier_name as courierName',
       'shipments.tracking_id as trackingId',

@@ -170,6 +170,7 @@ describe('the orders of a seller', () => {
         courier_name: null,
         shipped_at: null,
         delivered_at: null,
+        dispute: null,
         hardware_verified: true,
         video_url: 'https://videos.example.org/robot',
       },

@@ -3,6 +3,7 @@ import { InvalidSignature, type PaymentEvent } from '../../ports/payment-gateway
 import { toFailure } from './stripe-payment.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
+const EVENT_ID = /^[\x21-\x7e]{1,255}$/u;
 
 /** Those after which a payment may mean something else for its purchase. https://docs.stripe.com/api/events/types */
 export const MOVING_EVENTS = [
@@ -18,6 +19,10 @@ export const MOVING_EVENTS = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  // Its fee is known a little after the payment.
+  'charge.updated',
 ];
 
 /** https://docs.stripe.com/webhooks#verify-official-libraries @throws InvalidSignature */
@@ -28,17 +33,39 @@ export function parseEvent(
   signature: string,
 ): PaymentEvent {
   try {
-    return toEvent(
-      stripe.webhooks.constructEvent(
-        Buffer.from(rawBody),
-        signature,
-        webhookSecret,
-        SIGNATURE_TOLERANCE_SECONDS,
-      ),
+    const event = stripe.webhooks.constructEvent(
+      Buffer.from(rawBody),
+      signature,
+      webhookSecret,
+      SIGNATURE_TOLERANCE_SECONDS,
     );
+    assertUsable(event, signedAt(signature));
+    return toEvent(event);
   } catch {
     throw new InvalidSignature();
   }
+}
+
+/** Stripe's own check refuses what was signed too long ago, and takes any moment to come. */
+function assertUsable(event: Stripe.Event, signedAtSeconds: number): void {
+  const latest = Date.now() / 1_000 + SIGNATURE_TOLERANCE_SECONDS;
+  if (!(signedAtSeconds <= latest)) throw new Error('signed in the future');
+  if (!Number.isSafeInteger(event.created) || event.created < 0 || event.created > latest) {
+    throw new Error('made in the future, or at no moment');
+  }
+  if (typeof event.type !== 'string' || !EVENT_ID.test(event.id)) throw new Error('no event');
+  if (!isStorable(event)) throw new Error('text that no database keeps');
+}
+
+function signedAt(signature: string): number {
+  return Number(/(?:^|,)t=(\d{1,12})(?:,|$)/u.exec(signature)?.[1] ?? Number.NaN);
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }
 
 export function toEvent(event: Stripe.Event): PaymentEvent {

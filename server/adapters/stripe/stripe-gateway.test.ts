@@ -141,8 +141,9 @@ describe('reading a payment', () => {
       amountReceivedMinor: 104_900,
       amountRefundedMinor: 0,
       method: 'card',
-      disputed: false,
+      amountLostMinor: 0,
       openDispute: null,
+      fees: [{ kind: 'provider-fee', amountMinor: 2_476 }],
     });
   });
 
@@ -165,11 +166,40 @@ describe('reading a payment', () => {
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({ status: 'succeeded', method: 'upi' });
   });
 
-  it('tells a dispute only when it is lost', async () => {
+  it.each([
+    ['warning_needs_response', { isWaitingForUs: true }, 0],
+    ['warning_under_review', { isWaitingForUs: false }, 0],
+    ['warning_closed', null, 0],
+    ['needs_response', { isWaitingForUs: true }, 0],
+    ['under_review', { isWaitingForUs: false }, 0],
+    ['appeal_needs_response', { isWaitingForUs: true }, 0],
+    ['appeal_under_review', { isWaitingForUs: false }, 0],
+    ['won', null, 0],
+    ['prevented', null, 0],
+    ['lost', null, 104_900],
+  ] as const)('tells a dispute that is %s for what it is', async (status, openDispute, amountLostMinor) => {
     const { payment } = await open();
     await provider.pay(payment.clientSecret);
-    await provider.loseDispute(payment.intentId);
-    expect((await gateway.findPayment(payment.intentId))?.disputed).toBe(true);
+    const dispute = await provider.openDispute(payment.intentId);
+    if (status !== 'needs_response') await provider.closeDispute(dispute, status);
+    const read = await gateway.findPayment(payment.intentId);
+    expect(read).toMatchObject({
+      amountLostMinor,
+      openDispute: openDispute === null ? null : { id: dispute, ...openDispute },
+    });
+  });
+
+  it('tells a dispute that was lost in part, and what the provider kept of the payment and for the dispute', async () => {
+    const { payment } = await open();
+    await provider.pay(payment.clientSecret);
+    await provider.closeDispute(await provider.openDispute(payment.intentId, { amount: 40_000 }), 'lost');
+    expect(await gateway.findPayment(payment.intentId)).toMatchObject({
+      amountLostMinor: 40_000,
+      fees: [
+        { kind: 'provider-fee', amountMinor: 2_476 },
+        { kind: 'dispute-fee', amountMinor: 100_000 },
+      ],
+    });
   });
 
   it('knows nothing of a payment that is not there', async () => {
@@ -181,8 +211,8 @@ describe('reading a payment', () => {
 describe('cancelling a payment', () => {
   it('lets nobody pay any more, and may be repeated', async () => {
     const { payment } = await open();
-    expect((await gateway.cancelPayment(payment.intentId)).status).toBe('canceled');
-    expect((await gateway.cancelPayment(payment.intentId)).status).toBe('canceled');
+    expect((await gateway.cancelPayment(payment.intentId))?.status).toBe('canceled');
+    expect((await gateway.cancelPayment(payment.intentId))?.status).toBe('canceled');
     expect((await provider.pay(payment.clientSecret)).declined).not.toBeNull();
     expect((await provider.intent(payment.intentId)).capturedMinor).toBe(0);
   });

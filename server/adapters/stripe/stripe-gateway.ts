@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { DomainError } from '#domain/domain-error.ts';
 import {
+  GatewayKeyRefused,
   GatewayUnavailable,
   type Payment,
   type PaymentGateway,
@@ -28,6 +29,7 @@ export interface StripeSettings {
 const CALL_BUDGET_MS = 5_000;
 const RETRY_PAUSES_MS = [100, 300];
 const PAGE = 100;
+const WITH_CHARGE = ['latest_charge', 'latest_charge.balance_transaction'];
 
 /**
  * Stripe's API: https://docs.stripe.com/api. Retries are made here and not by the client, because the client's count
@@ -36,6 +38,7 @@ const PAGE = 100;
 export function createStripeGateway(
   settings: StripeSettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},
+  onKeyChange: (isRefused: boolean) => void = () => {},
 ): PaymentGateway {
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
@@ -46,13 +49,26 @@ export function createStripeGateway(
 
   const paymentOf = (intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]) =>
     toPayment(intent, disputes, settings.payerKey);
+  let isKeyRefused = false;
+  function noteKey(isRefused: boolean): void {
+    if (isRefused === isKeyRefused) return;
+    isKeyRefused = isRefused;
+    onKeyChange(isRefused);
+  }
 
   /** Runs one call of the port: `ask` may be tried again while the time allows it. */
   function call<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     return breaker.run(
       async () => {
         const endsAt = performance.now() + CALL_BUDGET_MS;
-        return await work((request) => askWithRetries(request, endsAt, settings.timeoutMs));
+        try {
+          const answer = await work((request) => askWithRetries(request, endsAt, settings.timeoutMs));
+          noteKey(false);
+          return answer;
+        } catch (error) {
+          if (error instanceof GatewayKeyRefused) noteKey(true);
+          throw error;
+        }
       },
       (error) => error instanceof GatewayUnavailable,
       (retryAfterSeconds) => new GatewayUnavailable(retryAfterSeconds),
@@ -62,7 +78,7 @@ export function createStripeGateway(
   async function find(ask: Ask, intentId: string): Promise<Payment | null> {
     try {
       const intent = await ask((options) =>
-        stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
+        stripe.paymentIntents.retrieve(intentId, { expand: WITH_CHARGE }, options),
       );
       return paymentOf(intent, await disputesOf(ask, intent));
     } catch (error) {
@@ -125,7 +141,9 @@ export function createStripeGateway(
         try {
           return paymentOf(await ask((options) => stripe.paymentIntents.cancel(intentId, {}, options)), []);
         } catch (error) {
-          if (!isStripeError(error) || error.code !== 'payment_intent_unexpected_state') throw error;
+          if (!isStripeError(error)) throw error;
+          if (error.statusCode === 404) return null;
+          if (error.code !== 'payment_intent_unexpected_state') throw error;
           const payment = await find(ask, intentId);
           if (payment === null) throw error;
           if (payment.status === 'canceled') return payment;
@@ -142,7 +160,12 @@ export function createStripeGateway(
         const intent = await ask((options) =>
           stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
         );
-        const leftMinor = standing.reduce((left, { amount }) => left - amount, intent.amount_received);
+        const disputes = await disputesOf(ask, intent);
+        const lostMinor = paymentOf(intent, disputes).amountLostMinor;
+        const leftMinor = standing.reduce(
+          (left, { amount }) => left - amount,
+          intent.amount_received - lostMinor,
+        );
         if (leftMinor <= 0) {
           const slowest = standing.find((refund) => toRefund(refund).state !== 'made') ?? standing[0];
           if (slowest === undefined) throw new Error(`the payment ${intentId} holds nothing to refund`);
@@ -150,8 +173,8 @@ export function createStripeGateway(
         }
         // Stripe repeats its answer for a key, refusals too: a refund that the bank sent back needs another one, and so does
         // one that was refused because of a dispute once that has come to an end.
-        const disputes = (await disputesOf(ask, intent)).map(({ id, status }) => `-${id}-${status}`);
-        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${leftMinor}${disputes.join('')}`;
+        const suffixes = disputes.map(({ id, status }) => `-${id}-${status}`);
+        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${leftMinor}${suffixes.join('')}`;
         return toRefund(
           await ask((options) =>
             stripe.refunds.create(
@@ -176,7 +199,12 @@ export function createStripeGateway(
         call((ask) =>
           ask((options) =>
             stripe.paymentIntents.list(
-              { limit: PAGE, expand: ['data.latest_charge'], ...created, ...after },
+              {
+                limit: PAGE,
+                expand: WITH_CHARGE.map((path) => `data.${path}`),
+                ...created,
+                ...after,
+              },
               options,
             ),
           ),
@@ -230,6 +258,7 @@ async function askWithRetries<T>(
       request({ timeout: Math.ceil(Math.min(timeoutMs, leftMs)) }),
     );
   } catch (error) {
+    if (isKeyError(error)) throw new GatewayKeyRefused();
     throw isOutage(error) ? new GatewayUnavailable() : error;
   }
 }
@@ -240,6 +269,11 @@ function isOutage(error: unknown): boolean {
   if (error.type === 'StripeConnectionError') return true;
   const status = error.statusCode ?? 0;
   return status >= 500 || status === 429 || status === 409;
+}
+
+/** The key was revoked, has expired or may not do this: https://docs.stripe.com/error-handling#authentication-errors */
+function isKeyError(error: unknown): boolean {
+  return isStripeError(error) && (error.statusCode === 401 || error.statusCode === 403);
 }
 
 function isStripeError(error: unknown): error is Stripe.errors.StripeError {

@@ -1,11 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Payment, PaymentStatus } from '../../ports/payment-gateway.ts';
+import type { OpenDispute, Payment, PaymentStatus, ProviderFee } from '../../ports/payment-gateway.ts';
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */
-const WAITING_FOR_US: ReadonlySet<Stripe.Dispute.Status> = new Set<Stripe.Dispute.Status>([
+const WAITING_FOR_US: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
   'needs_response',
   'warning_needs_response',
+  'appeal_needs_response',
+]);
+/** Every other one is open, those that Stripe adds later included: a parcel is better kept a day too long than lost. */
+const DECIDED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
+  'won',
+  'lost',
+  'prevented',
+  'warning_closed',
 ]);
 
 /**
@@ -21,7 +29,7 @@ export function toPayment(
 ): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
-  const open = disputes.find(({ status }) => WAITING_FOR_US.has(status));
+  const lost = disputes.filter(({ status }) => status === 'lost');
   return {
     intentId: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -29,8 +37,14 @@ export function toPayment(
     amountMinor: intent.amount,
     amountReceivedMinor: intent.amount_received,
     amountRefundedMinor: charge?.amount_refunded ?? 0,
-    disputed: disputes.some(({ status }) => status === 'lost'),
-    openDispute: open === undefined ? null : { evidenceDueAt: toDate(open.evidence_details.due_by) },
+    amountLostMinor: Math.min(
+      lost.reduce((sum, { amount }) => sum + amount, 0),
+      intent.amount_received,
+    ),
+    lostDisputes: lost.map(({ id, amount }) => ({ id, amountMinor: amount })),
+    openDispute: toOpenDispute(disputes),
+    fees: toFees(charge, disputes),
+    isBegun: intent.status === 'requires_action',
     currency: intent.currency,
     live: intent.livemode,
     purchaseId: intent.metadata['purchase_id'] ?? null,
@@ -53,6 +67,32 @@ function toPayerHash(charge: Stripe.Charge | null, key: Uint8Array): string | nu
   if (fingerprint === null && upiId === null) return null;
   const payer = fingerprint === null ? `upi:${upiId?.trim().toLowerCase()}` : `card:${fingerprint}`;
   return createHmac('sha256', key).update(payer).digest('base64url');
+}
+
+function toOpenDispute(disputes: readonly Stripe.Dispute[]): OpenDispute | null {
+  const open = disputes.filter(({ status }) => !DECIDED.has(status));
+  const dispute = open.find(({ status }) => WAITING_FOR_US.has(status)) ?? open[0];
+  if (dispute === undefined) return null;
+  return {
+    id: dispute.id,
+    openedAt: new Date(dispute.created * 1_000),
+    isWaitingForUs: WAITING_FOR_US.has(dispute.status),
+    evidenceDueAt: toDate(dispute.evidence_details.due_by),
+  };
+}
+
+/** https://docs.stripe.com/api/balance_transactions/object: the charge's own once it is settled, and those of each dispute. */
+function toFees(charge: Stripe.Charge | null, disputes: readonly Stripe.Dispute[]): ProviderFee[] {
+  const ofCharge = charge?.balance_transaction;
+  const isKnown = typeof ofCharge === 'object' && ofCharge !== null;
+  return [
+    ...(isKnown ? [toFee(ofCharge, 'provider-fee')] : []),
+    ...disputes.flatMap(({ balance_transactions: all }) => all.map((one) => toFee(one, 'dispute-fee'))),
+  ].filter(({ amountMinor }) => amountMinor !== 0);
+}
+
+function toFee({ id, fee }: Stripe.BalanceTransaction, kind: ProviderFee['kind']): ProviderFee {
+  return { reference: id, kind, amountMinor: fee };
 }
 
 function toDate(seconds: number | null): Date | null {

@@ -1,0 +1,110 @@
+import { DomainError } from './domain-error.ts';
+import type { ShipmentStatus } from './project.ts';
+import type { PurchaseState } from './purchase.ts';
+
+/**
+ * The two parties may undo a hardware sale as long as nothing was sent. A seller may always; a buyer a few times, because each
+ * undone sale costs the seller the days in which others could have bought.
+ */
+export const MAX_BUYER_REFUNDS = 3;
+export const BUYER_REFUNDS_WITHIN_DAYS = 30;
+
+export interface RefundAsked {
+  readonly role: 'buyer' | 'seller';
+  readonly state: PurchaseState;
+  readonly shipment: ShipmentStatus | null;
+  readonly isDisputed: boolean;
+  /** Sales that this buyer has undone within the days above. */
+  readonly buyerRefunds: number;
+}
+
+/** @throws RefundNotAllowedError with the sentence why not */
+export function assertRefundable(asked: RefundAsked): void {
+  const { role, state, shipment, isDisputed, buyerRefunds } = asked;
+  if (state !== 'paid') throw new RefundNotAllowedError('This purchase holds no money that could go back.');
+  if (isDisputed) {
+    throw new RefundNotAllowedError(
+      "The buyer's bank has opened a dispute about this payment. It decides, and nothing can be refunded meanwhile.",
+    );
+  }
+  if (shipment === null) {
+    throw new RefundNotAllowedError(
+      'Software is delivered at once and cannot be given back. Write to support.',
+    );
+  }
+  if (shipment !== 'Pending') {
+    throw new RefundNotAllowedError('This order has been sent already and cannot be cancelled any more.');
+  }
+  if (role === 'buyer' && buyerRefunds >= MAX_BUYER_REFUNDS) {
+    throw new RefundNotAllowedError(
+      `You have cancelled ${MAX_BUYER_REFUNDS} orders within ${BUYER_REFUNDS_WITHIN_DAYS} days. Ask the seller to refund this one.`,
+    );
+  }
+}
+
+export class RefundNotAllowedError extends DomainError {
+  override readonly name = 'RefundNotAllowedError';
+  constructor(sentence: string) {
+    super('not-allowed', sentence);
+  }
+}
+
+export class PurchaseNotFoundError extends DomainError {
+  override readonly name = 'PurchaseNotFoundError';
+  constructor() {
+    super('not-found', 'There is no such purchase.');
+  }
+}
+
+/** Why the money of a purchase went back, as far as its buyer is told. */
+export const REFUND_CAUSES = ['seller', 'buyer', 'operator', 'bank', 'project-taken', 'provider'] as const;
+export type RefundCauseCode = (typeof REFUND_CAUSES)[number];
+
+export function refundCauseOf(purchase: {
+  readonly state: PurchaseState;
+  readonly endReason: string | null;
+  readonly refundedBy: 'seller' | 'buyer' | 'operator' | null;
+}): RefundCauseCode {
+  if (purchase.state === 'disputed') return 'bank';
+  if (purchase.refundedBy !== null) return purchase.refundedBy;
+  return purchase.endReason === 'project-taken' ? 'project-taken' : 'provider';
+}
+
+export interface EndedPurchase {
+  readonly purchaseId: string;
+  readonly title: string;
+  readonly amountMinor: number;
+  readonly state: PurchaseState;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+  readonly refundedBy: 'seller' | 'buyer' | 'operator' | null;
+  /** As written on the receipt; null where the money never became a sale. */
+  readonly receiptNumber: string | null;
+}
+
+/** The reader once paid for the project, and the money has gone back. */
+export class PurchaseRefundedError extends DomainError {
+  override readonly name = 'PurchaseRefundedError';
+  constructor(purchase: EndedPurchase) {
+    const amount = (purchase.amountMinor / 100).toLocaleString('en-IN');
+    const how =
+      purchase.state === 'disputed'
+        ? 'was taken back by your bank'
+        : purchase.state === 'refunded'
+          ? 'was refunded'
+          : 'is being refunded';
+    super(
+      'purchase-refunded',
+      `Your payment of ₹${amount} for "${purchase.title}" ${how}. Your access to the project has ended.`,
+      {
+        purchase_id: purchase.purchaseId,
+        project_title: purchase.title,
+        amount: purchase.amountMinor,
+        purchase_state: purchase.state,
+        refunded_at: purchase.endedAt?.toISOString() ?? null,
+        refund_cause: refundCauseOf(purchase),
+        receipt_number: purchase.receiptNumber,
+      },
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { OpenDealing } from '#domain/leaving.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Everything of a person's trade that may have to end before they leave. Orders are locked: none is sent, or begun, meanwhile. */
+export async function listOpenDealings(tx: Queryable, profileId: string): Promise<OpenDealing[]> {
+  const { rows } = await sql<OpenDealing>`
+    select p.id as "purchaseId", p.project_id as "projectId", p.title, p.state,
+           case when p.buyer_id = ${profileId} then 'buyer' else 'seller' end as role, s.status as shipment,
+           floor(extract(epoch from now() - s.shipped_at) / 86400)::int as "daysSinceShipped",
+           p.disputed_since is not null as "isDisputed", p.refunded_by is not null as "isRefundRequested",
+           p.payment_open as "isPaymentOpen"
+      from purchases p
+      left join shipments s on s.purchase_id = p.id
+     where (p.buyer_id = ${profileId} or p.seller_id = ${profileId})
+       and (p.state in ('reserved', 'processing', 'refund-pending')
+            or p.payment_open
+            or (p.state = 'paid' and s.status in ('Pending', 'Shipped')))
+     order by p.created_at
+     limit 50`.execute(tx);
+  return rows;
+}
+
+/** Somebody who holds what the person sold, or sold what the person holds, and is still here. */
+export interface Counterpart {
+  readonly profileId: string;
+  readonly email: string;
+  readonly name: string;
+  /** What the one who leaves was to them. */
+  readonly leaverWas: 'seller' | 'buyer';
+  readonly titles: readonly string[];
+}
+
+export async function listCounterparts(tx: Queryable, profileId: string): Promise<Counterpart[]> {
+  const { rows } = await sql<Counterpart>`
+    select other.id as "profileId", other.email, coalesce(other.full_name, other.username, 'there') as name,
+           case when p.seller_id = ${profileId} then 'seller' else 'buyer' end as "leaverWas",
+           array_agg(p.title order by p.paid_at) as titles
+      from purchases p
+      join profiles other on other.id = case when p.seller_id = ${profileId} then p.buyer_id else p.seller_id end
+     where (p.buyer_id = ${profileId} or p.seller_id = ${profileId}) and p.state = 'paid' and other.deleted_at is null
+     group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}

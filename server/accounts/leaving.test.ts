@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+
+const { app, market } = marketOfFile();
+
+const leave = (person: TestPerson) => app.api(person)('DELETE /api/auth/account');
+
+async function sellDevice() {
+  const project = await market.list({ category: 'HARDWARE' });
+  await market.leaveAddress(project);
+  return { project, ...(await market.buy(project)) };
+}
+
+const ship = (shippingId: string, status: 'Shipped' | 'Delivered' = 'Shipped') =>
+  app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+    params: { shippingId },
+    body: { status },
+  });
+
+const refund = (purchaseId: string, by: TestPerson) =>
+  app.api(by)('POST /api/payment/purchases/{purchase_id}/refund', { params: { purchase_id: purchaseId } });
+
+describe('an account with a paid device that was not sent', () => {
+  it('of the seller stays until the device is sent', async () => {
+    const { project, purchaseId } = await sellDevice();
+    const refused = await leave(market.seller);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'orders-open' });
+    expect(refused.problem.message).toContain('not sent yet. Send it, or refund the buyer first.');
+    expect(refused.problem.obligations).toMatchObject([
+      { kind: 'unshipped-sale', purchase_id: purchaseId, project_id: project.id, can_refund: true },
+    ]);
+    await ship(purchaseId);
+    expect((await leave(market.seller)).status).toBe(200);
+  });
+
+  it('of the seller goes once the buyer is refunded', async () => {
+    const { purchaseId } = await sellDevice();
+    expect((await leave(market.seller)).status).toBe(409);
+    expect((await refund(purchaseId, market.seller)).body.data.state).toBe('refunded');
+    expect((await leave(market.seller)).status).toBe(200);
+  });
+
+  it('of the buyer stays until it is delivered, or the money is back', async () => {
+    const kept = await sellDevice();
+    expect((await leave(market.buyer)).problem.obligations).toMatchObject([
+      { kind: 'unshipped-order', can_refund: true },
+    ]);
+    await ship(kept.purchaseId);
+    expect((await leave(market.buyer)).problem.obligations).toMatchObject([
+      { kind: 'order-on-its-way', can_refund: false },
+    ]);
+    await ship(kept.purchaseId, 'Delivered');
+    const undone = await sellDevice();
+    expect((await leave(market.buyer)).status).toBe(409);
+    await refund(undone.purchaseId, market.buyer);
+    expect((await leave(market.buyer)).status).toBe(200);
+  });
+
+  it('of the buyer goes thirty days after the device was sent, although its seller never says "delivered"', async () => {
+    const { purchaseId } = await sellDevice();
+    await ship(purchaseId);
+    await sql`update shipments set shipped_at = now() - interval '31 days'`.execute(app.context.database);
+    expect((await leave(market.buyer)).status).toBe(200);
+  });
+});
+
+describe('an account with a payment under way', () => {
+  it('reads that a stranger is paying for the own project, and leaves once it is off the market', async () => {
+    const project = await market.list();
+    await market.reserve(project);
+    const refused = await leave(market.seller);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'payment-in-progress' });
+    expect(refused.problem.message).toBe(
+      'Somebody is paying for your project "Line follower robot" right now. Wait some minutes, or take the project off the market first.',
+    );
+    await app.api(market.seller)('DELETE /api/projects/{projectId}', { params: { projectId: project.id } });
+    await app.runJobs();
+    expect((await leave(market.seller)).status).toBe(200);
+  });
+
+  it('reads that the own payment is open', async () => {
+    await market.reserve(await market.list());
+    const refused = await leave(market.buyer);
+    expect(refused.problem.message).toContain('Your payment for "Line follower robot" is still open.');
+  });
+});
+
+describe('the other party of a sale', () => {
+  it.each(['seller', 'buyer'] as const)('is told once when the %s leaves', async (who) => {
+    await market.buy(await market.list({ title: 'Mess menu' }));
+    await market.buy(await market.list({ title: 'Attendance' }));
+    const other = who === 'seller' ? market.buyer : market.seller;
+    expect((await leave(market[who])).status).toBe(200);
+    await app.runJobs();
+    const told = (await readMailbox(app.sandbox, other.email)).filter(({ subject }) =>
+      subject.includes('has left ProtoHaat'),
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('"Mess menu", "Attendance"');
+  });
+
+  it('is not told of by a person who never traded, nor of a sale that was undone', async () => {
+    const { purchaseId } = await sellDevice();
+    await refund(purchaseId, market.seller);
+    await app.runJobs();
+    const before = (await readMailbox(app.sandbox, market.buyer.email)).length;
+    expect((await leave(market.seller)).status).toBe(200);
+    expect((await leave(await app.signUp())).status).toBe(200);
+    await app.runJobs();
+    expect(await readMailbox(app.sandbox, market.buyer.email)).toHaveLength(before);
+  });
+});

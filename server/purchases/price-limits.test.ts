@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+
+const { app, market } = marketOfFile();
+
+/** A listing of before there was the limit. */
+async function listDearly() {
+  const project = await market.list();
+  await app.context.database.transaction().execute(async (tx) => {
+    await sql`set local protohaat.loading = 'on'`.execute(tx);
+    await tx.updateTable('projects').set({ price_rupees: 1_000_000 }).where('id', '=', project.id).execute();
+  });
+  return project;
+}
+
+describe('the database', () => {
+  it('takes no price that the provider could not collect', async () => {
+    const project = await market.list({ priceRupees: 950_000 });
+    const raise = app.context.database
+      .updateTable('projects')
+      .set({ price_rupees: 950_001 })
+      .where('id', '=', project.id)
+      .execute();
+    await expect(raise).rejects.toThrow('cannot be paid');
+    await expect(market.list({ priceRupees: 1_000_000 })).rejects.toThrow('cannot be paid');
+  });
+
+  it('takes no purchase without a fee', async () => {
+    const { purchaseId } = await market.reserve(await market.list({ priceRupees: 1 }));
+    const { rows } = await sql<{ fee: number }>`
+      select fee_rupees as fee from purchases where id = ${purchaseId}`.execute(app.context.database);
+    expect(rows).toEqual([{ fee: 1 }]);
+    const free = sql`insert into purchases select (p).* from (
+      select jsonb_populate_record(purchases, '{"id": "01a20000-0000-7000-8000-000000000001", "intent_id": "pi_free",
+        "state": "expired", "fee_rupees": 0, "amount_minor": 100}') as p from purchases) copy`;
+    await expect(free.execute(app.context.database)).rejects.toThrow('platform fee');
+  });
+});
+
+describe('a seller', () => {
+  it('is refused a price above ₹9,50,000, and is told the limit', async () => {
+    const project = await market.list();
+    const edit = (price: number) =>
+      app.api(market.seller)('PUT /api/projects/{projectId}', {
+        params: { projectId: project.id },
+        body: { price },
+      });
+    expect((await edit(950_001)).problem).toMatchObject({
+      status: 400,
+      code: 'invalid-field',
+      field: 'price',
+    });
+    expect((await edit(950_000)).status).toBe(200);
+  });
+
+  it('sells at the highest price', async () => {
+    const { purchaseId } = await market.buy(await market.list({ priceRupees: 950_000 }));
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+  });
+});
+
+describe('an older listing above the highest price', () => {
+  it('can be read and edited, and is refused to a buyer with a sentence', async () => {
+    const project = await listDearly();
+    const params = { projectId: project.id };
+    const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', { params });
+    expect(page.body.data).toMatchObject({ price: 1_000_000, status: 'available' });
+    const refused = await market.ask(project, market.buyer, 105_000_000);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'project-unavailable' });
+    expect(refused.problem.message).toContain('lower the price first');
+    const edit = (body: { title?: string; price?: number }) =>
+      app.api(market.seller)('PUT /api/projects/{projectId}', { params, body });
+    expect((await edit({ title: 'Still dear' })).status).toBe(200);
+    expect((await edit({ price: 999 })).status).toBe(200);
+    expect((await market.ask(project)).status).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import type { PurchaseState } from '#domain/purchase.ts';
+import { findPurchase, markPaymentClosed, releaseUnknown } from './purchase-store.ts';
+import { raiseAlert } from './raise-alert.ts';
+import type { Settling } from './record-settlement.ts';
+
+/**
+ * Ends an open purchase whose payment the provider does not know, as after a change of keys: nobody who looks with the present
+ * keys could ever say how it ends. An operator is told once, because the earlier account may still collect it.
+ *
+ * @returns the state in which the purchase is now.
+ */
+export async function releaseUnknownPayment(
+  context: Settling,
+  purchaseId: string,
+  state: 'expired' | 'cancelled' = 'expired',
+): Promise<PurchaseState | null> {
+  const { database, telemetry } = context;
+  const purchase = await findPurchase(database, purchaseId);
+  if (purchase === null) return null;
+  const isReleased = await releaseUnknown(database, purchaseId, { state, reason: 'payment-unknown' });
+  if (isReleased) telemetry.purchaseMoved(state, null);
+  if (isReleased || purchase.payment_open) {
+    await markPaymentClosed(database, purchaseId);
+    await raiseAlert(context, database, {
+      code: 'payment-unknown',
+      subject: purchaseId,
+      sentence: `was released, because the provider does not know its payment ${purchase.intent_id ?? ''} with the present keys`,
+      clearedForGood: true,
+    });
+  }
+  return isReleased ? state : purchase.state;
+}
