@@ -19,6 +19,7 @@ describe('the landing page before any script has run', () => {
     const bill = page.querySelector('#fees')?.textContent;
     expect(bill).toContain(formatRupees(feeRupees));
     expect(bill).toContain(formatRupees(totalRupees));
+    expect(bill).toContain('a platform fee of 5 percent, at least ₹1;');
   });
 
   it('marks every sample as one', () => {

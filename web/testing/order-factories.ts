@@ -23,6 +23,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     courier_name: null,
     shipped_at: null,
     delivered_at: null,
+    dispute: null,
     hardware_verified: true,
     video_url: 'https://videos.example.org/robot',
     ...given,

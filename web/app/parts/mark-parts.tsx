@@ -37,7 +37,7 @@ export function MarkParts() {
         <LogoMark className="size-14" />
         <PriceTag priceRupees={2499} size="sm" />
         <PriceTag priceRupees={123456} />
-        <PriceTag priceRupees={1_000_000} size="lg" />
+        <PriceTag priceRupees={950_000} size="lg" />
         <PriceTag priceRupees={999} spent />
         <Stamp commit="7f3c9a1be2" />
         <Stamp />

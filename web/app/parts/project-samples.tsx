@@ -45,7 +45,7 @@ export const sampleProjects: readonly ProjectCardView[] = [
     title:
       'AnUnbrokenTitleThatNeverEndsBecauseSomebodyForgotTheSpaceBarOnTheirKeyboardAndKeptTypingUntilTheVeryEnd',
     category: 'HARDWARE',
-    priceRupees: 1_000_000,
+    priceRupees: 950_000,
     status: 'available',
     level: 'Very High',
     durationHours: 2400,

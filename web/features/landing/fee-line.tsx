@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PLATFORM_FEE_PERCENT, quotePrice } from '#domain/pricing.ts';
+import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT, quotePrice } from '#domain/pricing.ts';
 import { PriceTag } from '../../components/ui/price-tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatRupees } from '../../lib/format.ts';
@@ -14,7 +14,7 @@ export function FeeLine() {
     <Section
       id="fees"
       title={landingTexts.feesTitle}
-      line={landingTexts.feesLine(PLATFORM_FEE_PERCENT)}
+      line={landingTexts.feesLine(PLATFORM_FEE_PERCENT, MIN_FEE_RUPEES)}
       ground="sunken"
       beside
     >

@@ -69,6 +69,9 @@ export const OrderCard = memo(function OrderCard({
         </div>
         <div>
           <StatusBadge tone={statusTone(order.status)} label={ordersTexts.status[order.status]} />
+          {order.dispute !== null && (
+            <StatusBadge tone="bad" label={ordersTexts.disputed} className="max-lg:ml-2 lg:mt-1.5" />
+          )}
         </div>
         <div className="col-span-2 flex flex-wrap gap-2 max-md:*:grow md:justify-end lg:col-span-1 lg:w-58">
           {order.category === 'HARDWARE' && (

@@ -10,6 +10,7 @@ import { Money } from '../../components/ui/money.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { removedAddress } from '../../lib/removed-address.ts';
 import { ordersTexts } from '../../lib/texts/orders.ts';
+import { DisputeNotice } from './dispute-notice.tsx';
 import { orderTimeline } from './order-timeline.ts';
 
 const linkClass = 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2';
@@ -46,6 +47,11 @@ export function OrderDialog({
         </>
       }
     >
+      {order.dispute !== null && (
+        <div className="mb-5">
+          <DisputeNotice order={order} />
+        </div>
+      )}
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 space-y-5">
           {address !== null && (

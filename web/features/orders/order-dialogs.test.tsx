@@ -180,3 +180,25 @@ describe('the status of an order', () => {
     expect(server.count(moveCall)).toBe(1);
   });
 });
+
+describe('an order whose payment a bank disputes', () => {
+  const dispute = { opened_at: '2026-11-18T10:00:00.000Z', evidence_due_at: null };
+
+  it('is marked in the list, and offers no change of its state before it was sent', async () => {
+    const { dialog } = await openStatus({ dispute });
+    expect(screen.getByText('Disputed')).toBeInTheDocument();
+    expect(dialog.getByText('The buyer’s bank disputes this payment')).toBeVisible();
+    expect(dialog.getByText(/Do not send the project/u)).toBeVisible();
+    expect(dialog.queryByRole('radio')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Update status' })).toBeNull();
+  });
+
+  it('takes courier and tracking number after it was sent', async () => {
+    server.on(moveCall, () => ({ data: anOrder({ status: 'Shipped', dispute }) }));
+    const { user, dialog } = await openStatus({ status: 'Shipped', dispute });
+    expect(dialog.queryByRole('radio')).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: /Tracking number/u }), 'DT42');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent()).toMatchObject({ status: 'Shipped', tracking_id: 'DT42' }));
+  });
+});

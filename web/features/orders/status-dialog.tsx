@@ -14,6 +14,7 @@ import { commonTexts } from '../../lib/texts/common.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { ordersTexts } from '../../lib/texts/orders.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { DisputeNotice } from './dispute-notice.tsx';
 
 const icons = {
   Pending: <PackageOpen className="size-5" />,
@@ -27,7 +28,10 @@ const MAX_LENGTH = 80;
 export function StatusDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const formId = useId();
   const move = useMoveOrder();
-  const [status, setStatus] = useState<ShipmentStatus>(() => nextStatus(order.status));
+  const [status, setStatus] = useState<ShipmentStatus>(() =>
+    order.dispute !== null && order.status !== 'Completed' ? order.status : nextStatus(order.status),
+  );
+  const isFrozen = order.dispute !== null;
   const [courier, setCourier] = useState(order.courier_name ?? '');
   const [tracking, setTracking] = useState(order.tracking_id ?? '');
   const submit = () => {
@@ -58,9 +62,11 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
           <Button variant="secondary" onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={move.isPending}>
-            {ordersTexts.updateStatus}
-          </Button>
+          {(!isFrozen || status === 'Shipped') && (
+            <Button type="submit" form={formId} busy={move.isPending}>
+              {isFrozen ? commonTexts.save : ordersTexts.updateStatus}
+            </Button>
+          )}
         </>
       }
     >
@@ -78,19 +84,22 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
             {isProblem(move.error, 'network') ? errorsTexts.network : messageOf(move.error)}
           </Notice>
         )}
-        <Field label={ordersTexts.chooseStatus} group>
-          <RadioCards
-            columns={1}
-            value={status}
-            onValueChange={setStatus}
-            options={SHIPMENT_STATUSES.map((value) => ({
-              value,
-              label: ordersTexts.status[value],
-              hint: ordersTexts.statusHint[value],
-              icon: icons[value],
-            }))}
-          />
-        </Field>
+        <DisputeNotice order={order} />
+        {!isFrozen && (
+          <Field label={ordersTexts.chooseStatus} group>
+            <RadioCards
+              columns={1}
+              value={status}
+              onValueChange={setStatus}
+              options={SHIPMENT_STATUSES.map((value) => ({
+                value,
+                label: ordersTexts.status[value],
+                hint: ordersTexts.statusHint[value],
+                icon: icons[value],
+              }))}
+            />
+          </Field>
+        )}
         {status === 'Shipped' && (
           <div>
             <div className="grid gap-4 sm:grid-cols-2">

@@ -442,6 +442,30 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
+  it('says that the payment went back to a buyer who was refunded: when, how much and by whom', async () => {
+    server.on(detailsCall, () =>
+      problem(410, 'purchase-refunded', {
+        purchase_id: '01a1f990-0000-7000-8000-0000000000cc',
+        project_title: 'Line follower robot',
+        amount: 104_900,
+        purchase_state: 'refunded',
+        refunded_at: '2026-11-18T10:00:00.000Z',
+        refund_cause: 'seller',
+        receipt_number: 'PH-000042',
+      }),
+    );
+    show();
+    expect((await screen.findAllByText('Your payment was refunded')).at(-1)).toBeVisible();
+    expect(screen.getByText(/The seller of "Line follower robot" refunded your order/u)).toBeVisible();
+    expect(screen.getByText('₹1,049')).toBeVisible();
+    expect(screen.getByText('18 Nov 2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the receipt' })).toHaveAttribute(
+      'href',
+      '/receipts/01a1f990-0000-7000-8000-0000000000cc',
+    );
+    expect(screen.queryByText('Project Not Found')).toBeNull();
+  });
+
   it('can be tried again when it could not be loaded', async () => {
     server.on(detailsCall, () => problem(500, 'internal-error'));
     const user = show();

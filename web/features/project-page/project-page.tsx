@@ -19,6 +19,7 @@ import { ProjectGallery } from './project-gallery.tsx';
 import { ProjectOverlay } from './project-overlay.tsx';
 import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
 import { ProjectReviews } from './project-reviews.tsx';
+import { RefundedProject } from './refunded-project.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { ShippingDialog } from './shipping-dialog.tsx';
 
@@ -35,7 +36,8 @@ export interface ProjectPageProps {
 export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
   const query = useQuery({
     ...projectDetailsQuery(projectId),
-    retry: (failures, error) => failures < 1 && !isProblem(error, 'not-found', 'invalid-field'),
+    retry: (failures, error) =>
+      failures < 1 && !isProblem(error, 'not-found', 'invalid-field', 'purchase-refunded'),
     refetchInterval: (running) =>
       running.state.data?.status === 'pending' && running.state.data.relation !== 'buyer'
         ? RESERVED_LOOK_MS
@@ -44,12 +46,14 @@ export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
   const { data: project, error } = query;
   useDocumentTitle(project?.title ?? '');
 
-  const shown = isProblem(error, 'not-found') ? undefined : project;
+  const shown = isProblem(error, 'not-found', 'purchase-refunded') ? undefined : project;
   // One frame for all that can be shown, so that the focus, which stands at its content, is not lost when the answer comes.
   return (
     <ProjectOverlay actions={shown && <ProjectActions project={shown} />}>
       {shown !== undefined ? (
         <LoadedProject key={shown.project_id} project={shown} Payment={Payment} />
+      ) : isProblem(error, 'purchase-refunded') ? (
+        <RefundedProject problem={error.problem} />
       ) : isProblem(error, 'not-found', 'invalid-field') ? (
         <MissingProject />
       ) : (

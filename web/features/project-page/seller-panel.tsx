@@ -70,7 +70,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
           </Button>
           <Button
             variant="secondary"
-            disabled={isReserved || isBanned}
+            disabled={isBanned}
             onClick={() => setOpen('delete')}
             icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
           >
@@ -83,7 +83,12 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
         </Button>
       </section>
       {open === 'edit' && <EditProjectDialog project={project} onClose={() => setOpen(null)} />}
-      <DeleteQuestion projectId={project.project_id} open={open === 'delete'} onClose={() => setOpen(null)} />
+      <DeleteQuestion
+        projectId={project.project_id}
+        isReserved={isReserved}
+        open={open === 'delete'}
+        onClose={() => setOpen(null)}
+      />
     </div>
   );
 }
@@ -116,10 +121,12 @@ function ListAgain({ project }: { project: ProjectDetails }) {
 
 function DeleteQuestion({
   projectId,
+  isReserved,
   open,
   onClose,
 }: {
   projectId: string;
+  isReserved: boolean;
   open: boolean;
   onClose: () => void;
 }) {
@@ -132,7 +139,9 @@ function DeleteQuestion({
         if (!next) onClose();
       }}
       title={projectTexts.deleteTitle}
-      body={projectTexts.deleteBody}
+      body={
+        isReserved ? `${projectTexts.deleteReserved} ${projectTexts.deleteBody}` : projectTexts.deleteBody
+      }
       confirmLabel={projectTexts.deleteProject}
       danger
       busy={remove.isPending}

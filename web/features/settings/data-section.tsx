@@ -6,8 +6,10 @@ import { useSession } from '../../api/session.tsx';
 import { useExport } from '../../api/settings-queries.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { leavingTexts } from '../../lib/texts/leaving.ts';
 import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
+import { OpenObligations } from './open-obligations.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** A copy of everything, as a file. */
@@ -47,12 +49,13 @@ export function DeleteSection({ onLeft }: { onLeft: () => void }) {
       onLeft();
     },
     onError: (error) => {
+      const isOpen = isProblem(error, 'payment-in-progress', 'orders-open');
+      if (isOpen && error.problem.obligations !== undefined) return;
       setAsking(false);
-      toastError(
-        isProblem(error, 'payment-in-progress') ? settingsTexts.deleteBlocked : settingsTexts.deleteFailed,
-      );
+      toastError(isOpen ? settingsTexts.deleteBlocked : settingsTexts.deleteFailed);
     },
   });
+  const obligations = isProblem(remove.error) ? remove.error.problem.obligations : undefined;
   return (
     <>
       <SettingsSection
@@ -70,20 +73,28 @@ export function DeleteSection({ onLeft }: { onLeft: () => void }) {
       />
       <AlertDialog
         open={asking}
-        onOpenChange={setAsking}
-        title={settingsTexts.deleteTitle}
+        onOpenChange={(open) => {
+          setAsking(open);
+          if (!open) remove.reset();
+        }}
+        title={obligations === undefined ? settingsTexts.deleteTitle : leavingTexts.title}
+        cancelLabel={obligations === undefined ? undefined : leavingTexts.close}
         body={
-          <>
-            <p>{settingsTexts.deleteBody}</p>
-            <ul className="mt-3 list-disc space-y-1 pl-5">
-              {settingsTexts.deleteFacts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-            <p className="mt-3">{settingsTexts.deleteCopyFirst}</p>
-          </>
+          obligations !== undefined ? (
+            <OpenObligations obligations={obligations} />
+          ) : (
+            <>
+              <p>{settingsTexts.deleteBody}</p>
+              <ul className="mt-3 list-disc space-y-1 pl-5">
+                {settingsTexts.deleteFacts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+              <p className="mt-3">{settingsTexts.deleteCopyFirst}</p>
+            </>
+          )
         }
-        confirmLabel={settingsTexts.deleteConfirm}
+        confirmLabel={obligations === undefined ? settingsTexts.deleteConfirm : leavingTexts.again}
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -86,4 +86,42 @@ describe('settings', () => {
     await screen.findByText('A payment is still under way. Wait until it is done, then try again.');
     expect(address()).toBe('/setting');
   });
+
+  it('name what keeps an account, refund an unsent order in the same dialog, and delete it then', async () => {
+    const server = settings();
+    const message =
+      '"Line follower robot" is sold and paid, and not sent yet. Send it, or refund the buyer first.';
+    const purchaseId = '01a1f990-0000-7000-8000-0000000000cc';
+    server.on('DELETE /api/auth/account', () =>
+      problem(409, 'orders-open', {
+        message,
+        obligations: [
+          {
+            kind: 'unshipped-sale',
+            purchase_id: purchaseId,
+            project_id: purchaseId,
+            project_title: 'Line follower robot',
+            can_refund: true,
+            message,
+          },
+        ],
+      }),
+    );
+    const refunded = `POST /api/payment/purchases/${purchaseId}/refund`;
+    server.on(refunded, () => ({ data: { state: 'refunded' } }));
+    const person = openApp('/setting');
+    await person.click(await screen.findByRole('button', { name: 'Delete account…' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete for ever' }));
+    await screen.findByRole('alertdialog', { name: 'Something is still open' });
+    expect(screen.getByText(message)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Refund the buyer of Line follower robot' }));
+    expect(server.requests.some(({ name }) => name === refunded)).toBe(false);
+    await person.click(
+      screen.getByRole('button', { name: 'Yes, refund the buyer of Line follower robot in full' }),
+    );
+    await screen.findByText('Refunded.');
+    server.on('DELETE /api/auth/account', () => ({ data: null }));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Your account is deleted.');
+  });
 });

@@ -151,8 +151,8 @@ export const landingTexts = {
     ],
   },
   feesTitle: 'One fee, said before you pay',
-  feesLine: (percent: number) =>
-    `Listing is free. The buyer pays the price and a platform fee of ${percent} percent; the seller receives the whole price.`,
+  feesLine: (percent: number, minRupees: number) =>
+    `Listing is free. The buyer pays the price and a platform fee of ${percent} percent, at least ₹${minRupees}; the seller receives the whole price.`,
   fees: {
     price: 'Price, to the seller',
     fee: 'Platform fee',

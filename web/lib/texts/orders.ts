@@ -56,6 +56,13 @@ export const ordersTexts = {
     notDelivered: 'Not delivered yet',
     delivered: 'Delivered',
   },
+  disputed: 'Disputed',
+  disputedTitle: 'The buyer’s bank disputes this payment',
+  disputedBody: (date: string) =>
+    `Since ${date}. Until the bank has decided, the money may go back to the buyer.`,
+  disputedPending: 'Do not send the project: the state of the order cannot be changed meanwhile.',
+  disputedSent:
+    'The state of the order cannot be changed meanwhile. Courier and tracking number can: they are what the bank asks for.',
   updateStatus: 'Update status',
   updateStatusOf: (title: string) => `Update status of ${title}`,
   updateTitle: 'Update status',

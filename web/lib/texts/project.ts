@@ -66,6 +66,8 @@ export const projectTexts = {
     `We have taken this project out of the market: nobody can find or buy it, and whoever bought it keeps it. The reason: “${reason}”. Answer our mail if you think that we are wrong.`,
   soldCannotEdit: 'A sold project can no longer be edited.',
   loadFailed: 'Failed to load project details',
+  deleteReserved:
+    'Somebody is paying for it: their payment is cancelled, unless their bank has already begun to send the money.',
   deleted: 'Project deleted successfully!',
   deleteFailed: 'Failed to delete project',
   updated: 'Project updated successfully!',
@@ -85,7 +87,7 @@ export const projectTexts = {
   reservedFor: (time: string) => `Reserved, free again in ${time}`,
   soldBody: 'Somebody has bought it. Bookmark the seller’s next one.',
   ownAvailable: 'Listed. Buyers see the price and the buy button here.',
-  ownPending: 'Somebody is paying for it. It can be changed or deleted when that has ended.',
+  ownPending: 'Somebody is paying for it. It can be changed when that has ended; you can delete it now.',
   ownSold: 'Sold. The buyer keeps access even if you delete the listing.',
   offMarket: 'Not in the market',
   ownWithdrawn:
