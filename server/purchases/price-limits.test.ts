@@ -8,7 +8,7 @@ const { app, market } = marketOfFile();
 async function listDearly() {
   const project = await market.list();
   await app.context.database.transaction().execute(async (tx) => {
-    await sql`set local protohaat.loading = 'on'`.execute(tx);
+    await sql`set local protohaat.restoring = 'on'`.execute(tx);
     await tx.updateTable('projects').set({ price_rupees: 1_000_000 }).where('id', '=', project.id).execute();
   });
   return project;

@@ -117,7 +117,11 @@ export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
   'DELETE /api/auth/account': [
     {
       asks: nothing,
-      answers: identified({ seller: 'payment-in-progress', holder: 'payment-in-progress' }),
+      answers: identified({
+        seller: 'payment-in-progress',
+        holder: 'payment-in-progress',
+        buyer: 'orders-open',
+      }),
     },
   ],
   'GET /api/auth/notifications': [{ asks: nothing, answers: members(200) }],
@@ -244,7 +248,7 @@ export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
     {
       about: 'held',
       asks: about('projectId', 'held'),
-      answers: members('not-found', { seller: 'project-reserved' }),
+      answers: members('not-found', { seller: 200 }),
     },
   ],
   'PUT /api/projects/{id}/mark-sold': [
@@ -377,6 +381,18 @@ export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
       about: 'sold',
       asks: ({ orders }) => ({ params: { purchase_id: orders.sold } }),
       answers: members('not-found', { seller: 200, buyer: 200 }),
+    },
+  ],
+  'POST /api/payment/purchases/{purchase_id}/refund': [
+    {
+      about: 'hardware that was not sent',
+      asks: ({ orders }) => ({ params: { purchase_id: orders.robot } }),
+      answers: members('not-found', { seller: 200, buyer: 200 }),
+    },
+    {
+      about: 'software',
+      asks: ({ orders }) => ({ params: { purchase_id: orders.sold } }),
+      answers: members('not-found', { seller: 'not-allowed', buyer: 'not-allowed' }),
     },
   ],
   'DELETE /api/payment/reservation/{project_id}': [

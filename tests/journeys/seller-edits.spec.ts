@@ -82,7 +82,7 @@ test(
       await editor.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByText('Somebody is paying for it.', { exact: false }).first()).toBeVisible();
       await expect(edit).toBeDisabled();
-      await expect(remove).toBeDisabled();
+      await expect(remove).toBeEnabled();
     });
 
     await test.step('once the payment is given up, the change goes through', async () => {

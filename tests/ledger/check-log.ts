@@ -31,7 +31,9 @@ function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null):
 /** Money went back, or may have: only then a project that was sold can be anything else later. */
 function reversals(log: readonly Entry[]): Map<string, number> {
   return firstOf(log, ({ kind, project, value }) =>
-    kind === 'refund' || (kind === 'judge' && value === 'lost') ? String(project) : null,
+    kind === 'refund' || kind === 'refund-unsent' || (kind === 'judge' && value === 'lost')
+      ? String(project)
+      : null,
   );
 }
 
@@ -98,7 +100,10 @@ function findFalseSales(log: readonly Entry[]): string[] {
     .map(({ who, project }) => `project ${project} was marked sold for person ${who}, who never paid`);
 }
 
-function judgeRights({ kind, outcome, who, project, seen }: Entry, sellers: readonly number[]): string[] {
+function judgeRights(
+  { kind, outcome, who, project, payment, seen }: Entry,
+  sellers: readonly number[],
+): string[] {
   const broken: string[] = [];
   const seller = project === null ? null : sellers[project];
   if (kind === 'ask' && outcome === 'ok' && who === seller) {
@@ -106,6 +111,9 @@ function judgeRights({ kind, outcome, who, project, seen }: Entry, sellers: read
   }
   if (kind === 'ship' && outcome === 'ok' && who !== seller) {
     broken.push(`person ${who}, who does not sell project ${project}, changed its order`);
+  }
+  if (kind === 'refund-unsent' && outcome === 'ok' && who !== seller && who !== payment?.buyer) {
+    broken.push(`person ${who}, who is no party of it, refunded an order of project ${project}`);
   }
   if (kind === 'leave-address' && outcome === 'ok' && who === seller) {
     broken.push(`the seller of project ${project} left an address for it`);

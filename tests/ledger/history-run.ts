@@ -37,6 +37,7 @@ export class HistoryRun {
   static async begin(world: World): Promise<HistoryRun> {
     const provider = paymentsAt(world.sandbox);
     await provider.clearFaults();
+    await provider.changeKeys();
     await provider.forget();
     const market = await world.begin();
     return new HistoryRun(world, market, provider, await ProviderEvents.from(provider));

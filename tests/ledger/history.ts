@@ -6,6 +6,8 @@ import fc from 'fast-check';
  * when operations are left out of it, and it can be kept as a JSON file.
  */
 export const PEOPLE = 6;
+/** Of the provider, beside the one that the market has the keys of at first. */
+export const OTHER_ACCOUNT = 'acct_other';
 /** People 0 and 1 sell; everybody buys. */
 export const PROJECTS = [
   { seller: 0, category: 'SOFTWARE', priceRupees: 499 },
@@ -67,7 +69,12 @@ export type Operation =
   | { kind: 'refund'; payment: number }
   /** The bank's answer to the refund made last: also to one that had succeeded. */
   | { kind: 'refund-ends'; payment: number; outcome: 'succeeded' | 'failed' }
-  | { kind: 'dispute'; payment: number }
+  /** The market's keys are of another account of the provider, are revoked, or are the first ones again. */
+  | { kind: 'keys'; which: 'other' | 'revoked' | 'first' }
+  /** Somebody deletes their account. */
+  | { kind: 'leave'; who: number }
+  | { kind: 'refund-unsent'; payment: number; by: 'seller' | 'buyer' | 'other' }
+  | { kind: 'dispute'; payment: number; part?: boolean }
   | { kind: 'judge'; payment: number; outcome: 'lost' | 'won' }
   | { kind: 'tamper'; payment: number; amountMinor: number }
   /** kill -9 of one server while the step runs, and its start after the step. */
@@ -174,7 +181,23 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
       outcome: fc.constantFrom('failed' as const, 'failed' as const, 'succeeded' as const),
     }),
   ],
-  [2, fc.record({ kind: kind('dispute'), payment })],
+  [2, fc.record({ kind: kind('dispute'), payment, part: fc.boolean() })],
+  [
+    2,
+    fc.record({
+      kind: kind('keys'),
+      which: fc.constantFrom('other' as const, 'revoked' as const, 'first' as const, 'first' as const),
+    }),
+  ],
+  [1, fc.record({ kind: kind('leave'), who })],
+  [
+    2,
+    fc.record({
+      kind: kind('refund-unsent'),
+      payment,
+      by: fc.constantFrom('seller' as const, 'buyer' as const, 'other' as const),
+    }),
+  ],
   [2, fc.record({ kind: kind('judge'), payment, outcome: fc.constantFrom('lost' as const, 'won' as const) })],
   [1, fc.record({ kind: kind('tamper'), payment, amountMinor: fc.integer({ min: 50, max: 200_000 }) })],
   [

@@ -10,6 +10,7 @@ import { startTestSandbox } from '../support/test-sandbox.ts';
 import { PEOPLE } from './history.ts';
 import {
   EMPTY_MARKET,
+  hasAnybodyLeft,
   listMarket,
   PASS_TIME,
   type ServedHere,
@@ -91,7 +92,8 @@ export async function openInProcessWorld(
     async begin() {
       await opened.pool.query(EMPTY_MARKET);
       reconnect();
-      if (people.length === 0) people = await signUpPeople(first.built, crowd);
+      if (people.length === 0 || (await hasAnybodyLeft(opened.database)))
+        people = await signUpPeople(first.built, crowd);
       else if (Date.now() > signInAt) people = await signInAgain(first.built, people);
       else return await listMarket(first.built, people);
       signInAt = Date.now() + SIGNED_IN_FOR_MS;
@@ -117,6 +119,7 @@ export async function openInProcessWorld(
         context: first.built.context,
         address: first.address,
         runJobs: first.runJobs,
+        reconnect,
         end: () => Promise.resolve(),
       });
     },

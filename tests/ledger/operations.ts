@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { HistoryRun } from './history-run.ts';
-import { CARDS, FAULTS, type Operation, type OperationKind, UPI } from './history.ts';
+import { CARDS, FAULTS, type Operation, type OperationKind, OTHER_ACCOUNT, UPI } from './history.ts';
 import { type Entry, type OpenedPayment, toSighting } from './log.ts';
 
 type Of<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
@@ -50,10 +50,39 @@ const doers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) =
         }),
       ),
     ),
-  dispute: (run, { payment }) =>
+  dispute: (run, { payment, part = false }) =>
     onPayment(run, payment, (opened) =>
-      run.record('dispute', about(opened), () => asProvider(() => run.provider.openDispute(opened.intentId))),
+      run.record('dispute', { ...about(opened), value: part ? 'part' : 'whole' }, () =>
+        asProvider(() =>
+          run.provider.openDispute(
+            opened.intentId,
+            part ? { amount: Math.ceil(opened.amountMinor / 3) } : {},
+          ),
+        ),
+      ),
     ),
+  keys: (run, { which }) =>
+    run.record('keys', { value: which }, () =>
+      done(
+        run.provider.changeKeys(
+          which === 'other' ? { account: OTHER_ACCOUNT } : which === 'revoked' ? { revoked: true } : {},
+        ),
+      ),
+    ),
+  leave: (run, { who }) =>
+    run.call('leave', { who, value: true }, 'DELETE /api/auth/account', { person: run.person(who) }),
+  'refund-unsent': (run, { payment, by }) =>
+    onPayment(run, payment, (opened) => {
+      const seller = run.sellerOf(opened.project);
+      const who =
+        by === 'seller' ? seller : by === 'buyer' ? opened.buyer : (opened.buyer + 1) % run.people.length;
+      return run.call(
+        'refund-unsent',
+        { ...about(opened), who, value: by },
+        'POST /api/payment/purchases/{purchase_id}/refund',
+        { person: run.person(who), params: { purchase_id: opened.purchaseId } },
+      );
+    }),
   judge: (run, { payment, outcome }) =>
     onPayment(run, payment, (opened) =>
       run.record('judge', { ...about(opened), value: outcome }, () =>

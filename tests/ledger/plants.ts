@@ -6,6 +6,10 @@ import type { Plant } from './world.ts';
 const ONE_LIVE_INDEX = `create unique index purchases_one_live_per_project on purchases (project_id)
   where state in ('reserved', 'processing', 'paid')`;
 
+/** Sales may be entered twice; fees are not what this mistake is about. */
+const ONE_FEE_INDEX = `create unique index planted_one_fee on ledger_entries (purchase_id, kind, account, reference)
+  where reference <> ''`;
+
 /** Each of the mistakes that this product is built against, made on purpose. None is reachable from the product. */
 export const plants: readonly Plant[] = [
   {
@@ -25,7 +29,8 @@ export const plants: readonly Plant[] = [
        end $$`,
       'create trigger planted_second_copy before insert on gateway_events for each row execute function planted_second_copy()',
       // The enqueued job carries the first id: the copy counts as handled when it comes in.
-      'alter table ledger_entries drop constraint ledger_entries_purchase_id_kind_account_key',
+      'drop index ledger_entries_once',
+      ONE_FEE_INDEX,
       `create function planted_second_sale() returns trigger language plpgsql as $$ begin
          if new.id like '%.again' and new.type = 'payment_intent.succeeded' then
            insert into ledger_entries (id, transaction_id, purchase_id, kind, account, profile_id, amount_minor)
@@ -46,8 +51,8 @@ export const plants: readonly Plant[] = [
       'alter table ledger_entries disable trigger ledger_is_append_only',
       'delete from ledger_entries',
       'alter table ledger_entries enable trigger ledger_is_append_only',
-      `alter table ledger_entries add constraint ledger_entries_purchase_id_kind_account_key
-         unique (purchase_id, kind, account)`,
+      'drop index planted_one_fee',
+      'create unique index ledger_entries_once on ledger_entries (purchase_id, kind, account, reference)',
     ],
   },
   {
@@ -76,8 +81,7 @@ export const plants: readonly Plant[] = [
       ...real,
       async cancelPayment(intentId) {
         const payment = await real.findPayment(intentId);
-        if (payment === null) throw new Error('the payment is gone');
-        return { ...payment, status: 'canceled' };
+        return payment === null ? null : { ...payment, status: 'canceled' };
       },
     }),
   },
@@ -211,6 +215,66 @@ export const plants: readonly Plant[] = [
       'drop function planted_correction()',
       'alter table ledger_entries enable trigger ledger_is_append_only',
     ],
+  },
+  {
+    slug: 'held-for-ever',
+    name: 'a project is held until the provider says how its payment ends',
+    sql: [
+      `create function planted_hold() returns trigger language plpgsql as $$ begin
+         return case when new.end_reason in ('payment-unanswered', 'payment-unknown') then null else new end;
+       end $$`,
+      'create trigger planted_hold before update on purchases for each row execute function planted_hold()',
+    ],
+    undo: ['drop trigger planted_hold on purchases', 'drop function planted_hold()'],
+  },
+  {
+    slug: 'unknown-forgotten',
+    name: 'a payment that the provider did not know is never asked about again',
+    sql: [
+      `create function planted_forgetting() returns trigger language plpgsql as $$ begin
+         if new.end_reason = 'payment-unknown' then new.end_reason := 'expired'; end if;
+         return new;
+       end $$`,
+      'create trigger planted_forgetting before update on purchases for each row execute function planted_forgetting()',
+    ],
+    undo: ['drop trigger planted_forgetting on purchases', 'drop function planted_forgetting()'],
+  },
+  {
+    slug: 'part-takes-all',
+    name: 'a dispute that was lost over a part takes the whole sale back',
+    payments: (real) => ({
+      ...real,
+      async findPayment(intentId) {
+        const payment = await real.findPayment(intentId);
+        if (payment === null || payment.amountLostMinor === 0) return payment;
+        return { ...payment, amountLostMinor: payment.amountReceivedMinor };
+      },
+    }),
+  },
+  {
+    slug: 'fees-not-booked',
+    name: 'what the provider keeps for itself is not in the books',
+    payments: (real) => ({
+      ...real,
+      async findPayment(intentId) {
+        const payment = await real.findPayment(intentId);
+        return payment === null ? null : { ...payment, fees: [] };
+      },
+    }),
+  },
+  {
+    slug: 'leaves-unsent',
+    name: 'an account is deleted although a device that was paid for was not sent',
+    sql: [
+      `create function planted_leaving() returns trigger language plpgsql as $$ begin
+         if new.state = 'paid' and old.state <> 'paid' and new.category = 'HARDWARE' then
+           update profiles set deleted_at = now() where id = new.seller_id;
+         end if;
+         return new;
+       end $$`,
+      'create trigger planted_leaving before update on purchases for each row execute function planted_leaving()',
+    ],
+    undo: ['drop trigger planted_leaving on purchases', 'drop function planted_leaving()'],
   },
 ];
 

@@ -9,7 +9,7 @@ import { findBrokenOrder } from './check-log.ts';
 import { findWrongViews } from './check-readers.ts';
 import { findDoubleRefunds, findLostWrites, findUnfinished, findWrongDeclines } from './check-rest.ts';
 import { HistoryRun } from './history-run.ts';
-import type { History, Operation, Step } from './history.ts';
+import { type History, type Operation, OTHER_ACCOUNT, type Step } from './history.ts';
 import type { Entry } from './log.ts';
 import { doOperation } from './operations.ts';
 import { PASS_TIME } from './serve.ts';
@@ -92,21 +92,46 @@ async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
 /** The provider answers, every reservation runs out, the sweep runs twice, and no job is left. */
 async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
   const { context, runJobs } = rest;
+  await findHeldTooLong(run, context);
   await run.provider.clearFaults();
   for (const { id, status } of await journalOf(run)) {
     if (status === 'processing') await run.provider.answerUpi(id, 'refused');
   }
-  for (const round of [1, 2]) {
-    for (const statement of PASS_TIME) await sql.raw(statement).execute(context.database);
-    await runJobs(round === 2 ? new Date(Date.now() + 86_400_000) : undefined);
-    await sweepPurchases(context);
-    await findMissedPayments(context);
+  // What was opened with the keys of another account can only be finished with these.
+  for (const keys of [{ account: OTHER_ACCOUNT }, {}]) {
+    await run.provider.changeKeys(keys);
+    rest.reconnect();
+    for (const round of [1, 2]) {
+      for (const statement of PASS_TIME) await sql.raw(statement).execute(context.database);
+      await runJobs(round === 2 ? new Date(Date.now() + 86_400_000) : undefined);
+      await sweepPurchases(context);
+      await findMissedPayments(context);
+    }
+    await decideDisputesInTheWay(run, context.database);
+    // Refunds that fail are tried again by their jobs.
+    for (let round = 1; round <= MOST_RETRIES; round += 1) {
+      const failed = await runJobs(new Date(Date.now() + 86_400_000));
+      if (failed.length === 0) break;
+    }
   }
-  await decideDisputesInTheWay(run, context.database);
-  // Refunds that fail are tried again by their jobs.
-  for (let round = 1; round <= MOST_RETRIES; round += 1) {
-    const failed = await runJobs(new Date(Date.now() + 86_400_000));
-    if (failed.length === 0) break;
+}
+
+/**
+ * Whatever the provider says, and whether it says anything: half an hour later nothing holds a project for somebody who has not
+ * paid. No bank has answered, and the keys are those that the history left.
+ */
+async function findHeldTooLong(run: HistoryRun, context: MarketAtRest['context']): Promise<void> {
+  for (let round = 1; round <= 2; round += 1) {
+    for (const statement of PASS_TIME) await sql.raw(statement).execute(context.database);
+    await sweepPurchases(context);
+  }
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from purchases
+     where state in ('reserved', 'processing') and expires_at < now() - interval '10 minutes'`.execute(
+    context.database,
+  );
+  for (const { id, state } of rows) {
+    run.broken.push(`purchase ${id} is ${state} for more than ten minutes after its hold`);
   }
 }
 

@@ -7,7 +7,15 @@ import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { ForgetfulDisk } from './forgetful-disk.ts';
 import { settingsOf } from './in-process-world.ts';
-import { EMPTY_MARKET, listMarket, PASS_TIME, type ServedHere, serveHere, signUpPeople } from './serve.ts';
+import {
+  EMPTY_MARKET,
+  listMarket,
+  PASS_TIME,
+  reconnect,
+  type ServedHere,
+  serveHere,
+  signUpPeople,
+} from './serve.ts';
 import type { Person, World } from './world.ts';
 
 /**
@@ -76,6 +84,7 @@ export async function openPowerCutWorld(
         context: served.built.context,
         address: served.address,
         runJobs: served.runJobs,
+        reconnect: () => reconnect(served, config),
         end: () => Promise.resolve(),
       }),
     async close() {

@@ -10,7 +10,16 @@ import { type OpenDatabase, openDatabase, overPool } from '#server/database/open
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { settingsOf } from './in-process-world.ts';
-import { EMPTY_MARKET, listMarket, PASS_TIME, serveHere, signInAgain, signUpPeople } from './serve.ts';
+import {
+  EMPTY_MARKET,
+  hasAnybodyLeft,
+  listMarket,
+  PASS_TIME,
+  reconnect,
+  serveHere,
+  signInAgain,
+  signUpPeople,
+} from './serve.ts';
 import type { Market, Person, World } from './world.ts';
 
 const CLOCK_OFF_BY_MINUTES = 10;
@@ -70,7 +79,9 @@ export async function openProcessWorld(
         const served = await serveHere(config, opened);
         await opened.pool.query(EMPTY_MARKET);
         people =
-          people.length === 0 ? await signUpPeople(served.built) : await signInAgain(served.built, people);
+          people.length === 0 || (await hasAnybodyLeft(opened.database))
+            ? await signUpPeople(served.built)
+            : await signInAgain(served.built, people);
         const listed = await listMarket(served.built, people);
         await served.close();
         return listed;
@@ -98,6 +109,7 @@ export async function openProcessWorld(
         context: served.built.context,
         address: served.address,
         runJobs: served.runJobs,
+        reconnect: () => reconnect(served, config),
         async end() {
           await served.close();
           await opened.close();

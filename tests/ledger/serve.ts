@@ -2,9 +2,12 @@ import { pino } from 'pino';
 import { changeProfile } from '#server/accounts/change-profile.ts';
 import { findViewer } from '#server/accounts/find-viewer.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
+import { createStripeGateway } from '#server/adapters/stripe/stripe-gateway.ts';
 import { createApp } from '#server/app.ts';
 import { type BuiltContext, buildContext } from '#server/build-context.ts';
 import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { listProject } from '../support/listed-project.ts';
 import { PEOPLE, PROJECTS } from './history.ts';
@@ -56,6 +59,28 @@ export async function serveHere(
       await built.queue.stop();
     },
   };
+}
+
+/** A new gateway, as after a restart: its circuit breaker has forgotten every failure. */
+export function reconnect({ built }: ServedHere, config: Config): void {
+  const context: { -readonly [Key in keyof Context]: Context[Key] } = built.context;
+  const { deployment } = context.payments;
+  context.payments = createStripeGateway({
+    ...config.stripe,
+    deployment,
+    payerKey: new Uint8Array(32),
+  });
+}
+
+/** Whoever deleted their account in the history before takes no part in the next. Forgets them, so that it is told once. */
+export async function hasAnybodyLeft(database: Database): Promise<boolean> {
+  const left = await database
+    .updateTable('profiles')
+    .set({ deleted_at: null })
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return left.length > 0;
 }
 
 let peopleSoFar = 0;
@@ -111,7 +136,8 @@ export const EMPTY_MARKET = `
   delete from ledger_entries; delete from shipments; delete from payment_failures; delete from gateway_events;
   delete from purchases; delete from shipping_drafts; delete from bookmarks; delete from likes;
   delete from project_views; delete from reviews; delete from project_images; delete from projects;
-  delete from verifications; delete from alerts; delete from operation_marks;
+  delete from verifications; delete from alerts; delete from github_link_tickets; delete from operation_marks;
+  delete from seller_figures; delete from reputation_queue; delete from account_signals;
   delete from pgboss.job;
   commit`;
 

@@ -28,6 +28,8 @@ export interface MarketAtRest {
   readonly address: string;
   /** Works every job that is due; `at` also what would be due at that moment. @returns the errors of runs that failed. */
   readonly runJobs: (at?: Date) => Promise<unknown[]>;
+  /** The provider is asked anew, as after a restart: no failure of before is remembered. */
+  readonly reconnect: () => void;
   /** Gives the data back to the world's own servers. */
   end(): Promise<void>;
 }

@@ -33,17 +33,20 @@ export async function findBrokenPromises(
     ...purchases.flatMap((purchase) => [
       ...judgePrice(purchase),
       ...judgeIntent(purchase, known.get(purchase.intent_id ?? '')),
-      ...judgeEntries(purchase, entriesOf.get(purchase.id) ?? []),
+      ...judgeEntries(purchase, entriesOf.get(purchase.id) ?? [], known.get(purchase.intent_id ?? '')),
       ...judgeShipment(purchase, shipmentOf.get(purchase.id)),
     ]),
     ...judgeLedger(entries, journal, byIntent),
   ];
 }
 
-/** What the provider still holds of a payment, in paise. A dispute that was lost takes everything back. */
+/** What the provider still holds of a payment, in paise, its fees aside. */
 export function heldMinorOf(intent: JournalIntent): number {
-  const isLost = intent.disputes.some(({ status }) => status === 'lost');
-  return isLost ? 0 : intent.capturedMinor - intent.refundedMinor;
+  return Math.max(0, intent.capturedMinor - intent.refundedMinor - lostMinorOf(intent));
+}
+
+function lostMinorOf({ disputes }: JournalIntent): number {
+  return disputes.reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0);
 }
 
 function findDoubleSales(purchases: readonly Purchase[]): string[] {
@@ -77,7 +80,7 @@ function judgePayment(intent: JournalIntent, purchase: Purchase | undefined): st
   if (purchase?.state === 'paid' && heldMinor === 0) {
     broken.push(`purchase ${purchase.id} is paid without money`);
   }
-  if (purchase?.state === 'paid' && heldMinor !== purchase.amount_minor) {
+  if (purchase?.state === 'paid' && heldMinor + lostMinorOf(intent) !== purchase.amount_minor) {
     broken.push(`purchase ${purchase.id} was paid with another amount`);
   }
   if (intent.charges.filter(({ status }) => status === 'succeeded').length > 1) {
@@ -106,7 +109,28 @@ function judgeIntent(purchase: Purchase, intent: JournalIntent | undefined): str
   return isSame ? [] : [`purchase ${purchase.id} was paid with somebody else's payment ${intent.id}`];
 }
 
-function judgeEntries(purchase: Purchase, own: readonly Entry[]): string[] {
+const isFee = ({ kind }: { kind: string }): boolean => kind === 'provider-fee' || kind === 'dispute-fee';
+
+function judgeEntries(
+  purchase: Purchase,
+  own: readonly Entry[],
+  intent: JournalIntent | undefined,
+): string[] {
+  const broken = judgeFees(purchase, own.filter(isFee), intent);
+  const parts = own.filter(({ kind, account }) => kind === 'part-dispute' && account === 'clearing');
+  const partMinor = parts.reduce((sum, entry) => sum - entry.amount_minor, 0);
+  const lostMinor = intent === undefined ? 0 : lostMinorOf(intent);
+  if (purchase.state === 'paid' && partMinor !== lostMinor) {
+    broken.push(`purchase ${purchase.id} lost ${lostMinor} to disputes, and the books say ${partMinor}`);
+  }
+  // Seller and platform lose in proportion to their shares, to the paisa.
+  const sellerPart = own
+    .filter(({ kind, account }) => kind === 'part-dispute' && account === 'seller-payable')
+    .reduce((sum, entry) => sum + entry.amount_minor, 0);
+  const fairMinor = (partMinor * purchase.price_rupees) / (purchase.price_rupees + purchase.fee_rupees);
+  if (Math.abs(sellerPart - fairMinor) > 0.5) {
+    broken.push(`the seller of purchase ${purchase.id} lost ${sellerPart} instead of ${fairMinor}`);
+  }
   const sold = {
     sellerId: purchase.seller_id,
     priceRupees: purchase.price_rupees,
@@ -114,14 +138,34 @@ function judgeEntries(purchase: Purchase, own: readonly Entry[]): string[] {
   };
   const wanted = [
     ...(purchase.paid_at === null ? [] : saleEntries(sold)),
-    ...(purchase.paid_at === null || purchase.state === 'paid' ? [] : reversalEntries(sold)),
+    ...(purchase.paid_at === null || purchase.state === 'paid' ? [] : reversalEntries(sold, partMinor)),
   ].map(({ kind, account, profileId, amountMinor }) => lineOf(kind, account, profileId, amountMinor));
-  const found = own.map((entry) => lineOf(entry.kind, entry.account, entry.profile_id, entry.amount_minor));
-  if (wanted.toSorted().join('\n') === found.toSorted().join('\n')) return [];
-  const sale = own.filter(({ kind }) => kind === 'sale').length;
+  const booked = own.filter((entry) => !isFee(entry) && entry.kind !== 'part-dispute');
+  const found = booked.map((entry) =>
+    lineOf(entry.kind, entry.account, entry.profile_id, entry.amount_minor),
+  );
+  if (wanted.toSorted().join('\n') === found.toSorted().join('\n')) return broken;
+  const sale = booked.filter(({ kind }) => kind === 'sale').length;
   return [
-    `purchase ${purchase.id} (${purchase.state}) has ${sale}+${own.length - sale} ledger entries that do not fit it`,
+    ...broken,
+    `purchase ${purchase.id} (${purchase.state}) has ${sale}+${booked.length - sale} ledger entries that do not fit it`,
   ];
+}
+
+/** Once a purchase has its end, or is a sale, the books know what the provider kept of it. */
+function judgeFees(
+  { id, state }: Purchase,
+  fees: readonly Entry[],
+  intent: JournalIntent | undefined,
+): string[] {
+  const bookedMinor = fees.reduce(
+    (sum, { account, amount_minor: amountMinor }) => sum + (account === 'clearing' ? 0 : amountMinor),
+    0,
+  );
+  const keptMinor = intent?.feesMinor ?? 0;
+  return bookedMinor === keptMinor
+    ? []
+    : [`the provider kept ${keptMinor} of purchase ${id} (${state}), and the books say ${bookedMinor}`];
 }
 
 const lineOf = (kind: string, account: string, profileId: string | null, amountMinor: number): string =>
@@ -157,7 +201,7 @@ function judgeLedger(
   }
   const held = journal
     .filter((intent) => byIntent.has(intent.id))
-    .reduce((sum, intent) => sum + heldMinorOf(intent), 0);
+    .reduce((sum, intent) => sum + heldMinorOf(intent) - intent.feesMinor, 0);
   if (clearing !== held) broken.push(`the ledger holds ${clearing}, the provider ${held}`);
   return broken;
 }

@@ -12,7 +12,9 @@ export interface JournalIntent {
   readonly refundedMinor: number;
   readonly charges: readonly { id: string; status: string }[];
   readonly refunds: readonly { id: string; status: string }[];
-  readonly disputes: readonly { id: string; status: string }[];
+  readonly disputes: readonly { id: string; status: string; amount: number }[];
+  /** What the provider kept for itself. */
+  readonly feesMinor: number;
 }
 
 export interface PaymentFault {
@@ -38,7 +40,7 @@ type How = { card: string } | { upi: string | null };
 /** A buyer's browser and an operator at the sandbox's payment provider. */
 export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
   const { hostname, port } = new URL(sandbox.url);
-  const operator = new Stripe('sk_test_sandbox', {
+  const operator = new Stripe('sk_test_operator', {
     host: hostname,
     port,
     protocol: 'http',
@@ -114,16 +116,19 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
     /** The bank's answer to a refund that pends, or that it sends back. */
     settleRefund: (refundId: string, outcome: 'succeeded' | 'failed') =>
       control('POST', `refunds/${refundId}/settle`, { outcome }),
-    async openDispute(intentId: string): Promise<string> {
-      const { id } = (await control('POST', 'disputes', { payment_intent: intentId })) as { id: string };
+    async openDispute(intentId: string, given: { amount?: number; status?: string } = {}): Promise<string> {
+      const body = { payment_intent: intentId, ...given };
+      const { id } = (await control('POST', 'disputes', body)) as { id: string };
       return id;
     },
-    async closeDispute(disputeId: string, status: 'won' | 'lost'): Promise<void> {
+    async closeDispute(disputeId: string, status: string): Promise<void> {
       await control('POST', `disputes/${disputeId}/close`, { status });
     },
     async loseDispute(intentId: string): Promise<void> {
       await this.closeDispute(await this.openDispute(intentId), 'lost');
     },
+    /** The marketplace's keys are of another account, or are revoked; nothing named: they are the first ones again. */
+    changeKeys: (keys: { account?: string; revoked?: boolean } = {}) => control('PUT', 'keys', keys),
     flushWebhooks: () => control('POST', 'webhooks/flush'),
   };
 }

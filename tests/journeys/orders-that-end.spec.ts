@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { paymentsAt } from '../support/sandbox-payments.ts';
+import { expect, expectFailedRequest, test, world } from './journey.ts';
+import { look } from './look.ts';
+import { aMember, giveAddress, listHardware, logIn, reserve } from './market.ts';
+
+/** The page again and again, until what the provider told us shows. */
+async function untilShown(page: Page, path: string, text: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test('a paid device that was not sent keeps its seller, a dispute keeps it here, and a refund ends both @desktop', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(180_000);
+  const seller = {
+    name: 'Kavya Menon',
+    email: 'kavya.ends@example.com',
+    username: 'kavya.ends',
+    college: 'NIT Calicut',
+  };
+  const buyer = {
+    name: 'Irfan Shaikh',
+    email: 'irfan.ends@example.com',
+    username: 'irfan.ends',
+    college: 'COEP Pune',
+  };
+  const provider = paymentsAt({ url: world.sandbox });
+  const [shop, customer] = await Promise.all([aMember(seller), aMember(buyer)]);
+  const title = 'Rain gauge with a radio';
+  const projectId = await listHardware(shop, [911, 912, 913], { title, price: 2_400 });
+  await giveAddress(customer, projectId);
+  const clientSecret = await reserve(customer, projectId, 2_400);
+  await provider.pay(clientSecret);
+  await customer.call('PUT', `/api/projects/${projectId}/mark-sold`);
+  const intentId = clientSecret.split('_secret_')[0] ?? '';
+
+  await logIn(page, seller);
+  const dispute = await provider.openDispute(intentId);
+  await untilShown(page, '/orders', 'Disputed');
+  await look(page, 'orders, one disputed');
+  await page.getByRole('button', { name: `Details of ${title}` }).click();
+  await expect(page.getByText('The buyer’s bank disputes this payment')).toBeVisible();
+  await look(page, 'the details of a disputed order');
+  await page.getByRole('dialog').getByRole('button', { name: 'Update status' }).click();
+  const status = page.getByRole('dialog', { name: 'Update status' });
+  await expect(status.getByText(/Do not send the project/u)).toBeVisible();
+  await look(page, 'the state of a disputed order');
+  await page.keyboard.press('Escape');
+
+  await provider.closeDispute(dispute, 'won');
+  await expect(async () => {
+    await page.goto('/orders');
+    await expect(page.getByRole('article', { name: title })).toBeVisible();
+    await expect(page.getByText('Disputed')).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+
+  expectFailedRequest(page, /409.*auth\/account/u);
+  await page.goto('/setting');
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  await page.getByRole('button', { name: 'Delete for ever' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Something is still open' });
+  await expect(dialog.getByText(/is sold and paid, and not sent yet/u)).toBeVisible();
+  await look(page, 'an account that an unsent order keeps');
+  await dialog.getByRole('button', { name: `Refund the buyer of ${title}` }).click();
+  await dialog.getByRole('button', { name: `Yes, refund the buyer of ${title} in full` }).click();
+  await expect(dialog.getByText('Refunded.')).toBeVisible();
+
+  const customerPage = await newPerson();
+  expectFailedRequest(customerPage, /410.*projectdetails/u);
+  await logIn(customerPage, buyer);
+  await customerPage.goto(`/projects/${projectId}`);
+  await expect(customerPage.getByText('Your payment was refunded').last()).toBeVisible();
+  await expect(customerPage.getByText('₹2,520')).toBeVisible();
+  await look(customerPage, 'a refunded purchase');
+
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+});
