@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { judgeSales } from '#domain/reputation.ts';
 import { marketOf } from '#tests/support/buying.ts';
 import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
 import { type ListedProject, listProject } from '#tests/support/listed-project.ts';
 import { detailsFor, market as marketSeenBy, titles } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { isOwnParty } from '../database/predicates.ts';
 import { settlePurchase } from '../purchases/settle-purchase.ts';
+import { listSharedSignals } from './figures-store.ts';
 import { refreshReputation } from './refresh-reputation.ts';
 
 let app: TestApp;
@@ -238,6 +241,19 @@ describe('distinct buyers', () => {
     expect(await figures()).toEqual(NEW_SELLER);
   });
 
+  it('are all counted when their payments settle at the same moment', async () => {
+    const buyers = await fivePeople();
+    const opened = await Promise.all(
+      buyers.map(async (buyer, index) => {
+        const reserved = await market.reserve(await market.list(), buyer);
+        await market.provider.pay(reserved.clientSecret, { card: cards[index] ?? '' });
+        return reserved;
+      }),
+    );
+    await Promise.all(opened.map(({ intentId }) => settlePurchase(app.context, intentId)));
+    expect(await figures()).toMatchObject({ sold: buyers.length });
+  });
+
   it('are not erased by somebody who signs up with the addresses of others', async () => {
     const buyer = await app.signUp({ email: 'honest@example.com' });
     await buyWith(buyer, await market.list(), { card: ownCard() });
@@ -427,4 +443,41 @@ describe('likes, bookmarks and views', () => {
     await later();
     expect(await standing(project.id)).toEqual({ popular: false, counts: [0, 0, 0] });
   });
+});
+
+it('the database and the rule agree on which accounts are one party', async () => {
+  const people = [market.seller, market.buyer, ...(await fivePeople()), ...(await fivePeople())];
+  const { database } = app.context;
+  let seed = 7;
+  const draw = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
+  await database.deleteFrom('account_signals').execute();
+  for (let count = 0; count < 60; count += 1) {
+    const person = people[draw(people.length)] ?? market.seller;
+    await database
+      .insertInto('account_signals')
+      .values({
+        kind: draw(5) === 0 ? 'payment' : 'browser',
+        // A few browsers with many accounts, many with few.
+        value: `value-${draw(4) === 0 ? draw(40) : draw(4)}`,
+        profile_id: person.profileId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const seen = { own: 0, other: 0 };
+  for (const seller of people) {
+    for (const buyer of people) {
+      if (seller === buyer) continue;
+      const { rows } = await sql<{ isOwn: boolean }>`select ${isOwnParty(
+        sql`${buyer.profileId}::uuid`,
+        sql`${seller.profileId}::uuid`,
+      )} as "isOwn"`.execute(database);
+      const signals = await listSharedSignals(database, [seller.profileId, buyer.profileId]);
+      const sale = { buyerId: buyer.profileId, rating: null };
+      const { ownBuyers } = judgeSales(seller.profileId, [sale], signals);
+      expect(rows[0]?.isOwn).toBe(ownBuyers.size === 1);
+      seen[ownBuyers.size === 1 ? 'own' : 'other'] += 1;
+    }
+  }
+  expect(Math.min(seen.own, seen.other)).toBeGreaterThan(10);
 });
