@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assessPhotos, perceptualDistance } from './photo-assessment.ts';
-import type { PhotoFacts } from './photo-assessment.ts';
+import { assessPhotos } from './photo-assessment.ts';
+import type { PhotoFacts, TakenListing } from './photo-assessment.ts';
 import { firstReason } from './verification-check.ts';
 
 function aPhoto(part: Partial<PhotoFacts> = {}): PhotoFacts {
@@ -11,15 +11,19 @@ function aPhoto(part: Partial<PhotoFacts> = {}): PhotoFacts {
     sharpness: 400,
     flatShare: 0.03,
     contrast: 55,
-    perceptualHash: 'f0f0f0f0f0f0f0f0',
-    nearestForeignDistance: null,
+    repeatsEarlier: false,
+    listings: [],
     ...part,
   };
 }
 
+function aListing(part: Partial<TakenListing> = {}): TakenListing {
+  return { isOwn: true, title: 'Line follower robot', state: 'listed', ...part };
+}
+
 describe('photos of a built project', () => {
   it('are accepted when they are large, sharp and all different', () => {
-    const verdict = assessPhotos([aPhoto(), aPhoto({ perceptualHash: '0f0f0f0f0f0f0f0f' })]);
+    const verdict = assessPhotos([aPhoto(), aPhoto()]);
     expect(verdict.accepted).toBe(true);
     expect(verdict.checks.every((check) => check.result === 'pass')).toBe(true);
   });
@@ -37,19 +41,37 @@ describe('photos of a built project', () => {
     ['blank', { entropy: 0, contrast: 0, flatShare: 1, sharpness: 0 }, 'Photo 1 is blank'],
     ['a screenshot', { flatShare: 0.8 }, 'real project images'],
     ['blurred', { sharpness: 4 }, 'Photo 1 is blurred'],
-    ['another seller’s', { nearestForeignDistance: 6 }, "in another seller's listing"],
+    ['another seller’s', { listings: [aListing({ isOwn: false })] }, "in another seller's listing"],
   ])('are refused when one is %s', (_case, part, sentence) => {
     const verdict = assessPhotos([aPhoto(part)]);
     expect(verdict.accepted).toBe(false);
     expect(firstReason(verdict.checks)).toContain(sentence);
   });
 
+  it.each<[TakenListing['state'], string]>([
+    ['listed', 'is listed now'],
+    ['withdrawn', 'withdrawn after a refund'],
+    ['archived', 'belongs to a purchase'],
+    ['banned', 'taken out of the market'],
+    ['being-bought', 'paying for at the moment'],
+    ['sold', 'has been sold'],
+  ])('are refused when they stand in an own listing that is %s, with its title and why', (state, reason) => {
+    const verdict = assessPhotos([aPhoto(), aPhoto({ listings: [aListing({ state })] })]);
+    const sentence = firstReason(verdict.checks);
+    expect(sentence).toMatch(/^Photo 2 stands in your own listing “Line follower robot”/u);
+    expect(sentence).toContain(reason);
+    expect(verdict.checks.find(({ id }) => id === 'original')?.places).toEqual(['photo 2']);
+  });
+
+  it('name the own listing first when the same photo stands in somebody else’s listing too', () => {
+    const listings = [aListing({ isOwn: false, title: 'Copy' }), aListing({ state: 'sold' })];
+    const sentence = firstReason(assessPhotos([aPhoto({ listings })]).checks);
+    expect(sentence).toContain('your own listing “Line follower robot”');
+    expect(sentence).not.toContain('Copy');
+  });
+
   it('are refused when one stands there twice, resized or recompressed', () => {
-    const verdict = assessPhotos([
-      aPhoto(),
-      aPhoto({ perceptualHash: 'f0f0f0f0f0f0f0f3' }),
-      aPhoto({ perceptualHash: '0f0f0f0f0f0f0f0f' }),
-    ]);
+    const verdict = assessPhotos([aPhoto(), aPhoto({ repeatsEarlier: true }), aPhoto()]);
     expect(verdict.accepted).toBe(false);
     expect(verdict.checks.find(({ id }) => id === 'distinct')).toMatchObject({
       result: 'fail',
@@ -82,19 +104,7 @@ describe('photos of a built project', () => {
 
   it('are named together in one sentence', () => {
     const small = { width: 100, height: 100 };
-    const photos = ['0000000000000000', 'ffffffffffffffff', '00000000ffffffff'].map((perceptualHash) =>
-      aPhoto({ ...small, perceptualHash }),
-    );
+    const photos = [aPhoto(small), aPhoto(small), aPhoto(small)];
     expect(firstReason(assessPhotos(photos).checks)).toContain('Photo 1, photo 2 and photo 3 are too small');
-  });
-});
-
-describe('the distance of two pictures', () => {
-  it.each([
-    ['0000000000000000', '0000000000000000', 0],
-    ['0000000000000000', '000000000000000f', 4],
-    ['0000000000000000', 'ffffffffffffffff', 64],
-  ])('%s to %s is %i bits', (a, b, bits) => {
-    expect(perceptualDistance(a, b)).toBe(bits);
   });
 });

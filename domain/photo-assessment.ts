@@ -20,10 +20,16 @@ export interface PhotoFacts {
   readonly flatShare: number;
   /** Standard deviation of brightness, 0 to 255. */
   readonly contrast: number;
-  /** 64-bit difference hash, 16 hex characters. */
-  readonly perceptualHash: string;
-  /** A listing of another seller holds a picture this close (differing bits), or null. */
-  readonly nearestForeignDistance: number | null;
+  /** It is the same photograph as an earlier one of the same upload. */
+  readonly repeatsEarlier: boolean;
+  /** Devices that are listed with this photograph and still claim it. */
+  readonly listings: readonly TakenListing[];
+}
+
+export interface TakenListing {
+  readonly isOwn: boolean;
+  readonly title: string;
+  readonly state: 'listed' | 'withdrawn' | 'archived' | 'banned' | 'being-bought' | 'sold';
 }
 
 export interface PhotoAssessment {
@@ -34,8 +40,6 @@ export interface PhotoAssessment {
 /** Either way up. */
 export const MIN_PHOTO_LONG_SIDE = 640;
 export const MIN_PHOTO_SHORT_SIDE = 480;
-/** Differing bits up to which two pictures are the same one, resized, cropped a little or recompressed. */
-export const NEAR_DUPLICATE_DISTANCE = 10;
 
 /** Below these a picture is a single tone. */
 const MIN_ENTROPY_BITS = 1;
@@ -47,17 +51,6 @@ const MIN_SHARPNESS = 20;
 interface PlacedPhoto {
   readonly photo: PhotoFacts;
   readonly place: string;
-}
-
-/** How many of the 64 bits of two difference hashes differ. */
-export function perceptualDistance(a: string, b: string): number {
-  let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  let bits = 0;
-  while (rest > 0n) {
-    bits += Number(rest & 1n);
-    rest >>= 1n;
-  }
-  return bits;
 }
 
 /**
@@ -130,39 +123,58 @@ function judgeShown(
         ? null
         : judge(
             shown,
-            (photo) => repeatsAnEarlierOne(photo, shown),
+            ({ repeatsEarlier }) => repeatsEarlier,
             say('Every photo shows another view.', 'Each of the others shows another view.'),
             'nearly the same as an earlier one. Show the project from another side, or remove it.',
           ),
-    original: judge(
-      shown,
-      ({ nearestForeignDistance: distance }) => distance !== null && distance <= NEAR_DUPLICATE_DISTANCE,
-      say(
-        "None of them stands in another seller's listing.",
-        "None of the others stands in another seller's listing.",
-      ),
-      "in another seller's listing already. Add photos that you took of your own project.",
-    ),
+    original: judgeOriginal(shown, someAreBlank),
   };
 }
 
-function repeatsAnEarlierOne(photo: PhotoFacts, shown: readonly PlacedPhoto[]): boolean {
-  const position = shown.findIndex((other) => other.photo === photo);
-  return shown
-    .slice(0, position)
-    .some(
-      (earlier) =>
-        perceptualDistance(earlier.photo.perceptualHash, photo.perceptualHash) <= NEAR_DUPLICATE_DISTANCE,
+const OWN_LISTING_REASONS: Readonly<Record<TakenListing['state'], string>> = {
+  listed: 'which is listed now. One device is one listing: edit that one, or delete it first.',
+  withdrawn: 'which is withdrawn after a refund. List it again from its own page, or delete it first.',
+  archived: 'which still belongs to a purchase.',
+  banned: 'which was taken out of the market by an operator.',
+  'being-bought': 'which somebody is paying for at the moment.',
+  sold: 'which has been sold. What has been sold stays sold; a refund would free it.',
+};
+
+/**
+ * Whether the photographs belong to a device that is listed or was sold, whoever listed it. An own listing is named.
+ *
+ * @returns null when there is no photo of which this could be said.
+ */
+export function judgeOriginal(
+  photos: readonly { readonly photo: Pick<PhotoFacts, 'listings'>; readonly place: string }[],
+  someAreBlank = false,
+): Finding | null {
+  const own = photos.find(({ photo }) => photo.listings.some(({ isOwn }) => isOwn));
+  const listing = own?.photo.listings.find(({ isOwn }) => isOwn);
+  if (own !== undefined && listing !== undefined) {
+    const subject = `P${own.place.slice(1)}`;
+    return fail(
+      `${subject} stands in your own listing “${listing.title}”, ${OWN_LISTING_REASONS[listing.state]}`,
+      [own.place],
     );
+  }
+  return judge(
+    photos,
+    ({ listings }) => listings.length > 0,
+    someAreBlank
+      ? 'None of the others stands in another listing.'
+      : 'None of them stands in another listing.',
+    "in another seller's listing already. Add photos that you took of your own project.",
+  );
 }
 
 /**
  * @param bad - goes on after `Photo 1 is` or `Photo 1 and photo 2 are`, and says what to do.
  * @returns null when there is no photo of which this could be said.
  */
-function judge(
-  photos: readonly PlacedPhoto[],
-  isWrong: (photo: PhotoFacts) => boolean,
+function judge<Facts>(
+  photos: readonly { readonly photo: Facts; readonly place: string }[],
+  isWrong: (photo: Facts) => boolean,
   good: string,
   bad: string,
 ): Finding | null {

@@ -8,6 +8,7 @@ import { sendMailJob } from './mails/send-mail-job.ts';
 import { scrubFilesJob } from './operations/scrub-files-job.ts';
 import { sweepFilesJob } from './operations/sweep-files-job.ts';
 import { endWithdrawnReservationJob } from './purchases/end-withdrawn-job.ts';
+import { fingerprintPicturesJob } from './pictures/fingerprint-pictures-job.ts';
 import { expireReservationJob } from './purchases/expire-reservation-job.ts';
 import { findMissedPaymentsJob } from './purchases/find-missed-payments-job.ts';
 import { handleGatewayEventJob } from './purchases/handle-gateway-event-job.ts';
@@ -38,6 +39,7 @@ export const jobs: readonly Job<object, Context>[] = [
   refreshReputationJob,
   rebuildReputationJob,
   fingerprintArchivesJob,
+  fingerprintPicturesJob,
 ];
 
 /** What is done at every start and not in its next round: the last run, or the backup, may have ended long ago. */

@@ -62,10 +62,16 @@ export interface PictureTable {
   width: number;
   height: number;
   placeholder: string;
-  perceptual_hash: string;
   uploaded_by: string;
   size_bytes: number;
   created_at: CreatedAt;
+}
+
+export interface PictureFingerprintTable {
+  picture_hash: string;
+  version: number;
+  keys: number[];
+  fingerprint: Buffer;
 }
 
 export interface ArchiveTable {
@@ -360,6 +366,7 @@ export interface Schema {
   account_devices: AccountDeviceTable;
   github_link_tickets: GithubLinkTicketTable;
   pictures: PictureTable;
+  picture_fingerprints: PictureFingerprintTable;
   archives: ArchiveTable;
   archive_sources: ArchiveSourceTable;
   listing_fingerprints: ListingFingerprintTable;

@@ -6,7 +6,6 @@ export interface NewPicture {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
-  readonly perceptualHash: string;
   readonly forms: readonly { readonly bytes: Uint8Array }[];
 }
 
@@ -29,7 +28,6 @@ export async function rememberPictures(
         width: picture.width,
         height: picture.height,
         placeholder: picture.placeholder,
-        perceptual_hash: picture.perceptualHash,
         uploaded_by: uploadedBy,
         size_bytes: sizeOfPicture(picture),
       })),
@@ -62,25 +60,4 @@ export async function sumKeptBytes(
              where seller_id = ${profileId} and paid_at is not null and archive_sha256 is not null))
     )::bigint as bytes`.execute(database);
   return rows[0]?.bytes ?? 0;
-}
-
-/** For each perceptual hash the smallest number of bits in which a picture of somebody else's listing differs. */
-export async function findNearestForeignDistances(
-  database: Queryable,
-  profileId: string,
-  perceptualHashes: readonly string[],
-): Promise<Map<string, number>> {
-  if (perceptualHashes.length === 0) return new Map();
-  const { rows } = await sql<{ hash: string; distance: number }>`
-    select asked.hash,
-           min(bit_count((('x' || asked.hash)::bit(64)) # (('x' || picture.perceptual_hash)::bit(64))))::int as distance
-    from unnest(${sql.val([...new Set(perceptualHashes)])}::text[]) as asked (hash)
-    cross join pictures picture
-    where exists (
-      select 1 from project_images image
-      join projects project on project.id = image.project_id
-      where image.picture_hash = picture.hash and project.seller_id <> ${profileId}
-    )
-    group by asked.hash`.execute(database);
-  return new Map(rows.map(({ hash, distance }) => [hash, distance]));
 }

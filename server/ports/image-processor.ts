@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts';
+import type { AnalysedPicture } from '#domain/picture-fingerprint.ts';
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
@@ -10,8 +11,8 @@ export interface ProcessedPicture {
   readonly height: number;
   /** Tiny inline data URI. */
   readonly placeholder: string;
-  /** 64-bit difference hash, 16 hex characters. */
-  readonly perceptualHash: string;
+  /** What copies of it are recognised by. */
+  readonly analysis: AnalysedPicture;
   readonly forms: readonly { readonly width: (typeof PICTURE_WIDTHS)[number]; readonly bytes: Uint8Array }[];
   readonly measures: PictureMeasures;
 }
@@ -46,4 +47,11 @@ export interface ImageProcessor {
    * @throws UnreadablePicture
    */
   process(path: string, signal?: AbortSignal): Promise<ProcessedPicture>;
+
+  /**
+   * Analyses a picture that was kept: one of its forms.
+   *
+   * @throws UnreadablePicture
+   */
+  analyse(bytes: Uint8Array): Promise<AnalysedPicture>;
 }

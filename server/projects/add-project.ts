@@ -1,14 +1,17 @@
 import { v7 } from 'uuid';
 import { judgeListedCode } from '#domain/originality.ts';
+import { judgeOriginal } from '#domain/photo-assessment.ts';
 import { InvalidField } from '#domain/project-errors.ts';
 import { formatTechStack, parseTechStack } from '#domain/project.ts';
 import type { Category, Complexity } from '#domain/project.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
 import { AlreadyListed, VerificationMissing, VerificationRefused } from '#domain/verification-errors.ts';
-import { REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
+import { PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
 import { parseVideoUrl, VIDEO_URL_SENTENCE } from '#domain/video-url.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import { type Database, type Queryable, refusedConstraint } from '../database/database.ts';
+import { findListedPhotos } from '../pictures/find-listed-photos.ts';
+import { insertFingerprints, lockDeviceListings } from '../pictures/photo-match-store.ts';
 import { rememberPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
@@ -97,7 +100,7 @@ export async function addProject(needs: Needs, wanted: WantedProject): Promise<s
     repository: verified.repository,
     pictureHashes: pictures.map(({ hash }) => hash),
   };
-  await store(needs.database, project, verified.picturesAreKept ? [] : pictures);
+  await store(needs.database, project, pictures, verified.picturesAreKept ? [] : pictures);
   return project.id;
 }
 
@@ -105,16 +108,19 @@ export async function addProject(needs: Needs, wanted: WantedProject): Promise<s
 async function store(
   database: Database,
   project: NewProject,
+  pictures: readonly ProcessedPicture[],
   newPictures: readonly ProcessedPicture[],
 ): Promise<void> {
   try {
     await database.transaction().execute(async (transaction) => {
+      if (project.category === 'HARDWARE') await lockDeviceListings(transaction);
       // Pictures take their time: the account may have been deleted since.
       await lockOpenProfile(transaction, project.sellerId);
       if (await isVerificationListed(transaction, project.verificationId)) throw new AlreadyListed(true);
       if (project.repository !== null) {
         await refuseIfListedSince(transaction, project.sellerId, project.repository.archiveSha256);
       }
+      if (project.category === 'HARDWARE') await refuseListedPhotos(transaction, project.sellerId, pictures);
       await rememberPictures(transaction, project.sellerId, newPictures);
       await insertProject(transaction, project);
       if (project.repository !== null) {
@@ -173,6 +179,27 @@ async function refuseIfListedSince(
   throw new VerificationRefused([
     { id: 'originality', title: REPOSITORY_CHECKS.originality.title, ...finding },
   ]);
+}
+
+/** Since the verification the same device may have been listed, by this seller or by somebody else. */
+async function refuseListedPhotos(
+  transaction: Queryable,
+  sellerId: string,
+  pictures: readonly ProcessedPicture[],
+): Promise<void> {
+  const listings = await findListedPhotos(
+    transaction,
+    sellerId,
+    pictures.map(({ analysis }) => analysis),
+  );
+  const finding = judgeOriginal(
+    listings.map((taken, index) => ({ photo: { listings: taken }, place: `photo ${index + 1}` })),
+  );
+  if (finding?.result === 'fail') {
+    throw new VerificationRefused([{ id: 'original', title: PHOTO_CHECKS.original.title, ...finding }]);
+  }
+  // The verification may be older than this version of the fingerprints.
+  await insertFingerprints(transaction, pictures);
 }
 
 async function needHardware(

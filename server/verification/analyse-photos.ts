@@ -5,7 +5,9 @@ import type { Check, VerificationReport } from '#domain/verification-check.ts';
 import { TooManyVerifications, VerificationRefused } from '#domain/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database } from '../database/database.ts';
-import { findNearestForeignDistances, rememberPictures } from '../pictures/picture-store.ts';
+import { findListedPhotos, findRepeatedViews } from '../pictures/find-listed-photos.ts';
+import { insertFingerprints } from '../pictures/photo-match-store.ts';
+import { rememberPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -35,16 +37,14 @@ export async function analysePhotos(
     );
   }
   const pictures = await processPictures(images, photos, 'Photo', signal);
-  const distances = await findNearestForeignDistances(
-    database,
-    profileId,
-    pictures.map(({ perceptualHash }) => perceptualHash),
-  );
+  const analyses = pictures.map(({ analysis }) => analysis);
+  const listings = await findListedPhotos(database, profileId, analyses);
+  const repeated = await findRepeatedViews(analyses);
   const { accepted, checks } = assessPhotos(
-    pictures.map(({ measures, perceptualHash }) => ({
+    pictures.map(({ measures }, index) => ({
       ...measures,
-      perceptualHash,
-      nearestForeignDistance: distances.get(perceptualHash) ?? null,
+      repeatsEarlier: repeated[index] ?? false,
+      listings: listings[index] ?? [],
     })),
   );
   const report: VerificationReport = {
@@ -68,6 +68,7 @@ export async function analysePhotos(
   const expiresAt = await database.transaction().execute(async (transaction) => {
     await lockOpenProfile(transaction, profileId);
     await rememberPictures(transaction, profileId, pictures);
+    await insertFingerprints(transaction, pictures);
     return insertVerification(transaction, {
       ...verification,
       accepted: true,

@@ -72,19 +72,3 @@ function shareOfCommonColours(data: Uint8Array): number {
   const common = [...counts.values()].toSorted((a, b) => b - a).slice(0, COMMON_COLOURS);
   return pixels === 0 ? 1 : common.reduce((sum, count) => sum + count, 0) / pixels;
 }
-
-/**
- * The 64-bit difference hash of a 9 × 8 grey copy as 16 hex characters: each bit says whether a pixel is brighter than the one
- * to its left. Resizing, recompressing and slight changes of brightness leave nearly all bits as they are.
- */
-export function differenceHash(grey9x8: Uint8Array): string {
-  let bits = 0n;
-  for (let y = 0; y < 8; y += 1) {
-    for (let x = 0; x < 8; x += 1) {
-      const left = grey9x8[y * 9 + x] ?? 0;
-      const right = grey9x8[y * 9 + x + 1] ?? 0;
-      bits = (bits << 1n) | (right > left ? 1n : 0n);
-    }
-  }
-  return bits.toString(16).padStart(16, '0');
-}

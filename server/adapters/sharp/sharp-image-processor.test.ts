@@ -6,7 +6,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { perceptualDistance } from '#domain/photo-assessment.ts';
+import { alignPictures, isSamePhoto, toComparable } from '#domain/picture-match.ts';
+import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
+import { photoCopies } from '#tests/support/photo-copies.ts';
 import { type ProcessedPicture, UnreadablePicture } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
@@ -162,12 +164,46 @@ describe('pictures that people upload', () => {
     expect(await process(jpeg)).toMatchObject({ width: 1_200 });
   });
 
-  it('look alike after resizing and recompressing, and unlike other pictures', async () => {
-    const original = await process(jpeg);
-    const smaller = await process(await sharp(jpeg).resize(640).jpeg({ quality: 40 }).toBuffer());
-    const other = await process(await photo(1_200, 900, 99).jpeg().toBuffer());
-    expect(perceptualDistance(original.perceptualHash, smaller.perceptualHash)).toBeLessThanOrEqual(5);
-    expect(perceptualDistance(original.perceptualHash, other.perceptualHash)).toBeGreaterThan(10);
+  const isSame = (copy: ProcessedPicture, original: ProcessedPicture): boolean =>
+    isSamePhoto(
+      alignPictures(
+        toComparable(copy.analysis.fingerprint),
+        copy.analysis.variants,
+        toComparable(original.analysis.fingerprint),
+      ),
+    );
+
+  it.each(Object.entries(photoCopies))('are recognised %s', async (_name, copy) => {
+    const scene = await aDeviceScene(3);
+    const copied = await process(await copy(scene, randomFrom(1)));
+    expect(isSame(copied, await process(scene))).toBe(true);
+  });
+
+  it.each([
+    'mirrored',
+    'turned by a quarter',
+    'cropped to four fifths',
+    'with a wide frame',
+    'as a screenshot',
+  ])('are recognised %s even when they are nothing but soft light', async (name) => {
+    const copied = await photoCopies[name]?.(jpeg, randomFrom(2));
+    expect(isSame(await process(copied ?? jpeg), await process(jpeg))).toBe(true);
+  });
+
+  it('are unlike other pictures, even of the same parts on the same desk', async () => {
+    const scenes = [];
+    for (const seed of [10, 11, 12, 13, 24]) scenes.push(await process(await aDeviceScene(seed)));
+    scenes.push(await process(jpeg), await process(await photo(1_200, 900, 99).jpeg().toBuffer()));
+    for (const [index, scene] of scenes.entries()) {
+      for (const other of scenes.slice(index + 1)) expect(isSame(scene, other)).toBe(false);
+    }
+  });
+
+  it('can be analysed again from a form that is kept', async () => {
+    const picture = await process(await aDeviceScene(4));
+    const again = await images.analyse(picture.forms[1]?.bytes ?? new Uint8Array());
+    expect(isSame({ ...picture, analysis: again }, picture)).toBe(true);
+    await expect(images.analyse(new Uint8Array(20))).rejects.toThrow(UnreadablePicture);
   });
 
   it('are told apart by what they measure: blank, graphic, blurred, photograph', async () => {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
+import { ANALYSED_SIDE, analysePicture } from '#domain/picture-fingerprint.ts';
+import type { AnalysedPicture } from '#domain/picture-fingerprint.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/project.ts';
 import { PICTURE_WIDTHS, UnreadablePicture } from '../../ports/image-processor.ts';
 import type { ImageProcessor, ProcessedPicture } from '../../ports/image-processor.ts';
-import { differenceHash, measurePixels } from './picture-measures.ts';
+import { measurePixels } from './picture-measures.ts';
 import type { Pixels } from './picture-measures.ts';
 
 /**
@@ -64,6 +66,16 @@ export function createSharpImageProcessor(): ImageProcessor {
         passPlaceOn();
       }
     },
+    async analyse(bytes) {
+      await takePlace(undefined);
+      try {
+        return await analysePixels(sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }));
+      } catch {
+        throw new UnreadablePicture('This picture is damaged or cut off.');
+      } finally {
+        passPlaceOn();
+      }
+    },
   };
 }
 
@@ -101,15 +113,12 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
     const colour = await rawPixels(
       small().resize({ width: MEASURED_WIDTH, withoutEnlargement: true, kernel: 'nearest' }).removeAlpha(),
     );
-    const hashed = await rawPixels(
-      small().resize({ width: 9, height: 8, fit: 'fill' }).greyscale().toColourspace('b-w'),
-    );
     return {
       hash: createHash('sha256').update(largest.bytes).digest('hex'),
       width,
       height,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-      perceptualHash: differenceHash(hashed.data),
+      analysis: await analysePixels(pixels()),
       forms,
       measures: { ...original, ...measurePixels(grey, colour) },
     };
@@ -117,6 +126,17 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
     if (error instanceof UnreadablePicture) throw error;
     throw new UnreadablePicture('This picture is damaged or cut off. Please upload it again.');
   }
+}
+
+async function analysePixels(image: Sharp): Promise<AnalysedPicture> {
+  const { data, width, height } = await rawPixels(
+    image
+      .flatten({ background: '#ffffff' })
+      .resize({ width: ANALYSED_SIDE, height: ANALYSED_SIDE, fit: 'inside' })
+      .greyscale()
+      .toColourspace('b-w'),
+  );
+  return analysePicture(data, width, height);
 }
 
 /** By their first bytes, never by a name or a content type that somebody sent. */

@@ -1,0 +1,325 @@
+import { findInner } from './picture-frame.ts';
+import type { Box } from './picture-frame.ts';
+import { findBlobs, makeOctaves, makeSums, meanOf, toGrey } from './picture-scales.ts';
+import type { GreyPicture, Octave } from './picture-scales.ts';
+
+/**
+ * What a photograph is recognised by, whatever was done to the copy: patches (the whole, large parts, and the surroundings of blobs), each
+ * with the signs of its lowest cosine frequencies as PDQ has them for the whole (https://github.com/facebook/ThreatExchange/tree/main/pdq),
+ * and a thumbnail on which a suspicion is settled.
+ */
+
+/** Stored with each fingerprint: other versions are not compared. */
+export const FINGERPRINT_VERSION = 1;
+/** Long side of what is analysed, in pixels. */
+export const ANALYSED_SIDE = 192;
+
+/** Turns and mirrors of a square: first swapped, then mirrored. */
+export type Turn = number;
+export const SWAP = 1;
+export const MIRROR_X = 2;
+export const MIRROR_Y = 4;
+
+/** Positions and sizes are shares of the picture's long side. */
+export interface Patch {
+  readonly x: number;
+  readonly y: number;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+  /** Whole regions are found by other keys than blobs. */
+  readonly isRegion: boolean;
+  /** How the patch was turned to stand as `low` and `high` describe it. */
+  readonly turn: Turn;
+  /** 63 signs. */
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface PictureFingerprint {
+  /** As shares of the long side: one of them is 1. */
+  readonly width: number;
+  readonly height: number;
+  /** What is inside a frame; the whole where there is none. */
+  readonly content: Box;
+  readonly patches: readonly Patch[];
+  readonly thumbnail: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+}
+
+export interface AnalysedPicture {
+  readonly fingerprint: PictureFingerprint;
+  /** What a copy of this picture may be found by among stored keys: the keys, and those with doubtful bits turned. */
+  readonly probes: readonly number[];
+  readonly variants: readonly Patch[];
+}
+
+const THUMBNAIL_SIDE = 96;
+const SAMPLES = 16;
+const FREQUENCIES = 8;
+/**
+ * The signs, counted from the lowest frequency, that make each key: 21 of 63 each. Low ones survive more, but of smooth
+ * pictures they are often alike.
+ */
+const KEY_SIGNS: readonly (readonly number[])[] = [
+  Array.from({ length: 21 }, (_, bit) => bit),
+  Array.from({ length: 21 }, (_, bit) => 2 * bit),
+  Array.from({ length: 21 }, (_, bit) => 2 * bit + 1),
+  Array.from({ length: 21 }, (_, bit) => 21 + bit),
+];
+const BITS_PER_KEY = 21;
+/** A blob's patch reaches this many sigmas to each side. */
+const REACH = 4;
+const MAX_OVERRUN = 0.1;
+const MAX_BLOBS_BY_OCTAVE = [20, 16, 12, 8];
+/** Grey levels of contrast below which a patch says nothing. */
+const MIN_CONTRAST = 3;
+const DOUBTFUL_SHARE = 0.3;
+
+/** Order of the cosine frequencies by how low they are. */
+const ORDER = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, index) => index)
+  .filter((index) => index > 0)
+  .toSorted((a, b) => frequency(a) - frequency(b) || a - b);
+const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
+  Float32Array.from({ length: SAMPLES }, (__, x) => Math.cos((Math.PI * u * (2 * x + 1)) / (2 * SAMPLES))),
+);
+
+function frequency(index: number): number {
+  return (index % FREQUENCIES) ** 2 + Math.floor(index / FREQUENCIES) ** 2;
+}
+
+/** @param bytes - grey, `ANALYSED_SIDE` on the long side. */
+export function analysePicture(bytes: Uint8Array, width: number, height: number): AnalysedPicture {
+  const picture = toGrey(bytes, width, height);
+  const octaves = makeOctaves(picture);
+  const sums = makeSums(picture);
+  const long = Math.max(width, height);
+  const patches: Patch[] = [];
+  const variants: Patch[] = [];
+  const probes = new Set<number>();
+  const inner = findInner(picture);
+  const content = inner ?? { left: 0, top: 0, width, height };
+  for (const place of [...listRegions(picture, inner), ...listBlobs(octaves, picture)]) {
+    const coefficients = transformPatch(sums, place);
+    if (coefficients === null) continue;
+    const turns = listTurns(coefficients);
+    for (const [index, turn] of turns.entries()) {
+      const turned = turnCoefficients(coefficients, turn);
+      const patch: Patch = {
+        x: place.x / long,
+        y: place.y / long,
+        halfWidth: place.halfWidth / long,
+        halfHeight: place.halfHeight / long,
+        isRegion: place.isRegion,
+        turn,
+        ...signsOf(turned),
+      };
+      if (index === 0) patches.push(patch);
+      variants.push(patch);
+      for (const key of probesOf(patch, turned)) probes.add(key);
+    }
+  }
+  return {
+    fingerprint: {
+      width: width / long,
+      height: height / long,
+      content: {
+        left: content.left / long,
+        top: content.top / long,
+        width: content.width / long,
+        height: content.height / long,
+      },
+      patches,
+      thumbnail: makeThumbnail(picture),
+    },
+    probes: [...probes],
+    variants,
+  };
+}
+
+/** What a stored picture is found by: 24 bits each. */
+export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number[] {
+  const keys = patches.flatMap((patch) => KEY_SIGNS.map((_, index) => keyOf(patch, index)));
+  return [...new Set(keys)];
+}
+
+type Place = Pick<Patch, 'x' | 'y' | 'halfWidth' | 'halfHeight' | 'isRegion'>;
+
+/** What lies inside a frame or a screenshot's page counts as the whole as well; of it overlapping parts of nine and eight tenths. */
+function listRegions({ width, height }: GreyPicture, inner: Box | null): Place[] {
+  const whole = { left: 0, top: 0, width, height };
+  const content = inner ?? whole;
+  const parts = [0.9, 0.8].flatMap((share) => {
+    const rest = 1 - share;
+    return [0, rest / 2, rest].flatMap((left) =>
+      [0, rest / 2, rest].map((top) => ({
+        left: content.left + left * content.width,
+        top: content.top + top * content.height,
+        width: share * content.width,
+        height: share * content.height,
+      })),
+    );
+  });
+  return [whole, ...(inner === null ? [] : [inner]), ...parts].map((box) => ({
+    x: box.left + box.width / 2,
+    y: box.top + box.height / 2,
+    halfWidth: box.width / 2,
+    halfHeight: box.height / 2,
+    isRegion: true,
+  }));
+}
+
+function listBlobs(octaves: readonly Octave[], { width, height }: GreyPicture): Place[] {
+  return octaves.flatMap((octave, index) =>
+    findBlobs(octave)
+      .map(({ x, y, sigma, strength }) => ({ x, y, half: sigma * REACH, strength }))
+      .filter(({ x, y, half }) => {
+        const overrun = half * 2 * MAX_OVERRUN;
+        return (
+          x - half >= -overrun &&
+          y - half >= -overrun &&
+          x + half <= width + overrun &&
+          y + half <= height + overrun
+        );
+      })
+      .toSorted((a, b) => b.strength - a.strength)
+      .slice(0, MAX_BLOBS_BY_OCTAVE[index] ?? 0)
+      .map(({ x, y, half }) => ({ x, y, halfWidth: half, halfHeight: half, isRegion: false })),
+  );
+}
+
+/** The lowest frequencies of a patch stretched to a square; null where it is too flat to say anything. */
+function transformPatch(sums: GreyPicture, place: Place): Float32Array | null {
+  const samples = new Float32Array(SAMPLES * SAMPLES);
+  const cellWidth = (2 * place.halfWidth) / SAMPLES;
+  const cellHeight = (2 * place.halfHeight) / SAMPLES;
+  let sum = 0;
+  let squares = 0;
+  for (let row = 0; row < SAMPLES; row += 1) {
+    const top = place.y - place.halfHeight + row * cellHeight;
+    for (let column = 0; column < SAMPLES; column += 1) {
+      const left = place.x - place.halfWidth + column * cellWidth;
+      const value = meanOf(sums, left, top, cellWidth, cellHeight);
+      samples[row * SAMPLES + column] = value;
+      sum += value;
+      squares += value * value;
+    }
+  }
+  const mean = sum / samples.length;
+  if (squares / samples.length - mean * mean < MIN_CONTRAST ** 2) return null;
+  const across = new Float32Array(SAMPLES * FREQUENCIES);
+  for (let row = 0; row < SAMPLES; row += 1) {
+    for (let u = 0; u < FREQUENCIES; u += 1) {
+      const cosine = COSINES[u] as Float32Array;
+      let total = 0;
+      for (let x = 0; x < SAMPLES; x += 1)
+        total += (samples[row * SAMPLES + x] as number) * (cosine[x] as number);
+      across[row * FREQUENCIES + u] = total;
+    }
+  }
+  const result = new Float32Array(FREQUENCIES * FREQUENCIES);
+  for (let v = 0; v < FREQUENCIES; v += 1) {
+    const cosine = COSINES[v] as Float32Array;
+    for (let u = 0; u < FREQUENCIES; u += 1) {
+      let total = 0;
+      for (let y = 0; y < SAMPLES; y += 1)
+        total += (across[y * FREQUENCIES + u] as number) * (cosine[y] as number);
+      result[v * FREQUENCIES + u] = total;
+    }
+  }
+  return result;
+}
+
+/** All eight turns and mirrors of a patch come from its one transform. */
+function turnCoefficients(coefficients: Float32Array, turn: Turn): Float32Array {
+  return coefficients.map((_, index) => {
+    const u = index % FREQUENCIES;
+    const v = (index - u) / FREQUENCIES;
+    const value = coefficients[(turn & SWAP) === 0 ? index : u * FREQUENCIES + v] as number;
+    const isNegative = ((turn & MIRROR_X) !== 0 && u % 2 === 1) !== ((turn & MIRROR_Y) !== 0 && v % 2 === 1);
+    return isNegative ? -value : value;
+  });
+}
+
+/**
+ * The turn in which a patch is brightest to one side, first, and then the others that could be it as well, because the
+ * brightness hardly differs.
+ */
+function listTurns(coefficients: Float32Array): Turn[] {
+  const horizontal = coefficients[1] as number;
+  const vertical = coefficients[FREQUENCIES] as number;
+  const energy = Math.sqrt(
+    coefficients.reduce((sum, value, index) => (index === 0 ? sum : sum + value * value), 0),
+  );
+  const isDoubtfulX = Math.abs(horizontal) < DOUBTFUL_SHARE * 0.4 * energy;
+  const isDoubtfulY = Math.abs(vertical) < DOUBTFUL_SHARE * 0.4 * energy;
+  const isDoubtfulSwap = Math.abs(Math.abs(horizontal) - Math.abs(vertical)) < DOUBTFUL_SHARE * 0.5 * energy;
+  const swap = Math.abs(vertical) > Math.abs(horizontal) ? SWAP : 0;
+  const turns: Turn[] = [];
+  for (const swapped of isDoubtfulSwap ? [swap, swap ^ SWAP] : [swap]) {
+    const first = swapped === 0 ? horizontal : vertical;
+    const second = swapped === 0 ? vertical : horizontal;
+    const [firstDoubt, secondDoubt] = swapped === 0 ? [isDoubtfulX, isDoubtfulY] : [isDoubtfulY, isDoubtfulX];
+    const mirrorX = first < 0 ? MIRROR_X : 0;
+    const mirrorY = second < 0 ? MIRROR_Y : 0;
+    for (const x of firstDoubt ? [mirrorX, mirrorX ^ MIRROR_X] : [mirrorX]) {
+      for (const y of secondDoubt ? [mirrorY, mirrorY ^ MIRROR_Y] : [mirrorY]) turns.push(swapped | x | y);
+    }
+  }
+  return turns;
+}
+
+function signsOf(coefficients: Float32Array): { low: number; high: number } {
+  let low = 0;
+  let high = 0;
+  for (const [position, index] of ORDER.entries()) {
+    if ((coefficients[index] as number) <= 0) continue;
+    if (position < 32) low |= 1 << position;
+    else high |= 1 << (position - 32);
+  }
+  return { low: low >>> 0, high: high >>> 0 };
+}
+
+function keyOf({ low, high, isRegion }: Pick<Patch, 'low' | 'high' | 'isRegion'>, keyIndex: number): number {
+  let key = 0;
+  for (const [bit, position] of (KEY_SIGNS[keyIndex] ?? []).entries()) {
+    const sign = position < 32 ? (low >>> position) & 1 : (high >>> (position - 32)) & 1;
+    key |= sign << bit;
+  }
+  return key | ((keyIndex | (isRegion ? 4 : 0)) << BITS_PER_KEY);
+}
+
+/** Each key as it is, and with its one or two most doubtful signs turned over. */
+function probesOf(patch: Patch, coefficients: Float32Array): number[] {
+  const doubts = ORDER.map((index) => Math.abs(coefficients[index] as number));
+  return KEY_SIGNS.flatMap((positions, keyIndex) => {
+    const key = keyOf(patch, keyIndex);
+    const [first = 0, second = 0] = positions
+      .map((position, bit) => ({ bit, doubt: doubts[position] as number }))
+      .toSorted((a, b) => a.doubt - b.doubt)
+      .map(({ bit }) => 1 << bit);
+    return [key, key ^ first, key ^ second, key ^ first ^ second];
+  });
+}
+
+/** Each pixel the mean of what it covers. */
+function makeThumbnail({ data, width, height }: GreyPicture): PictureFingerprint['thumbnail'] {
+  const factor = THUMBNAIL_SIDE / Math.max(width, height);
+  const small = {
+    width: Math.max(2, Math.round(width * factor)),
+    height: Math.max(2, Math.round(height * factor)),
+  };
+  const bytes = new Uint8Array(small.width * small.height);
+  for (let y = 0; y < small.height; y += 1) {
+    const top = Math.floor((y * height) / small.height);
+    const bottom = Math.max(top + 1, Math.floor(((y + 1) * height) / small.height));
+    for (let x = 0; x < small.width; x += 1) {
+      const left = Math.floor((x * width) / small.width);
+      const right = Math.max(left + 1, Math.floor(((x + 1) * width) / small.width));
+      let sum = 0;
+      for (let row = top; row < bottom; row += 1) {
+        for (let column = left; column < right; column += 1) sum += data[row * width + column] as number;
+      }
+      bytes[y * small.width + x] = Math.round(sum / ((bottom - top) * (right - left)));
+    }
+  }
+  return { bytes, ...small };
+}

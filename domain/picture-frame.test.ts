@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { findInner } from './picture-frame.ts';
+import { toGrey } from './picture-scales.ts';
+
+function framed(box: { left: number; top: number; right: number; bottom: number }, text = false) {
+  const [width, height] = [120, 160];
+  const bytes = Uint8Array.from({ length: width * height }, (_, at) => {
+    const x = at % width;
+    const y = Math.floor(at / width);
+    if (x >= box.left && x < box.right && y >= box.top && y < box.bottom)
+      return 40 + ((x * 7 + y * 11) % 170);
+    return text && y > 5 && y < 10 && x > 10 && x < 40 ? 20 : 250;
+  });
+  return toGrey(bytes, width, height);
+}
+
+describe('the picture inside a frame', () => {
+  it('is found to the pixel', () => {
+    expect(findInner(framed({ left: 10, top: 20, right: 110, bottom: 140 }))).toEqual({
+      left: 10,
+      top: 20,
+      width: 100,
+      height: 120,
+    });
+  });
+
+  it('is found on the page of a screenshot, with text above it', () => {
+    expect(findInner(framed({ left: 0, top: 50, right: 120, bottom: 130 }, true))).toEqual({
+      left: 0,
+      top: 50,
+      width: 120,
+      height: 80,
+    });
+  });
+
+  it('is not looked for where there is no frame, or hardly anything in it', () => {
+    expect(findInner(framed({ left: 0, top: 0, right: 120, bottom: 160 }))).toBeNull();
+    expect(findInner(framed({ left: 50, top: 70, right: 60, bottom: 80 }))).toBeNull();
+  });
+});

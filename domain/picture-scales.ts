@@ -1,0 +1,193 @@
+/** A grey picture at many scales: rows follow each other without padding, brightness 0 to 255. */
+
+export interface GreyPicture {
+  readonly data: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A square around a point of which the brightness stands out from its surroundings. Pixels of the analysed picture. */
+export interface Blob {
+  readonly x: number;
+  readonly y: number;
+  readonly sigma: number;
+  readonly strength: number;
+}
+
+export interface Octave {
+  /** Blurred more and more; the first one by `BASE_SIGMA` in pixels of this octave. */
+  readonly levels: readonly GreyPicture[];
+  /** Pixels of the analysed picture to one pixel of this octave. */
+  readonly scale: number;
+}
+
+export const BASE_SIGMA = 1.6;
+const STEPS_PER_OCTAVE = 3;
+const MIN_SIDE = 10;
+/** Grey levels by which a blob must stand out. */
+const MIN_STRENGTH = 0.8;
+/** Lowe 2004, section 4.1: along an edge a position is arbitrary. */
+const MAX_EDGE_RATIO = 10;
+
+export function toGrey(bytes: Uint8Array, width: number, height: number): GreyPicture {
+  return { data: Float32Array.from(bytes), width, height };
+}
+
+function gaussian(sigma: number): Float32Array {
+  const radius = Math.max(1, Math.ceil(sigma * 2.5));
+  const kernel = new Float32Array(2 * radius + 1);
+  let sum = 0;
+  for (let at = -radius; at <= radius; at += 1) {
+    const weight = Math.exp((-at * at) / (2 * sigma * sigma));
+    kernel[at + radius] = weight;
+    sum += weight;
+  }
+  return kernel.map((weight) => weight / sum);
+}
+
+export function blur({ data, width, height }: GreyPicture, sigma: number): GreyPicture {
+  const kernel = gaussian(sigma);
+  const radius = (kernel.length - 1) / 2;
+  const across = new Float32Array(width * height);
+  const padded = new Float32Array(Math.max(width, height) + 2 * radius);
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width;
+    for (let x = -radius; x < width + radius; x += 1) {
+      padded[x + radius] = data[row + Math.min(width - 1, Math.max(0, x))] as number;
+    }
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0;
+      for (let tap = 0; tap < kernel.length; tap += 1)
+        sum += (padded[x + tap] as number) * (kernel[tap] as number);
+      across[row + x] = sum;
+    }
+  }
+  const result = new Float32Array(width * height);
+  for (let tap = -radius; tap <= radius; tap += 1) {
+    const weight = kernel[tap + radius] as number;
+    for (let y = 0; y < height; y += 1) {
+      const from = Math.min(height - 1, Math.max(0, y + tap)) * width;
+      const to = y * width;
+      for (let x = 0; x < width; x += 1)
+        result[to + x] = (result[to + x] as number) + weight * (across[from + x] as number);
+    }
+  }
+  return { data: result, width, height };
+}
+
+/** Every second pixel: for pictures that have been blurred. */
+function halve({ data, width, height }: GreyPicture): GreyPicture {
+  const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
+  const result = new Float32Array(half.width * half.height);
+  for (let y = 0; y < half.height; y += 1) {
+    for (let x = 0; x < half.width; x += 1)
+      result[y * half.width + x] = data[2 * y * width + 2 * x] as number;
+  }
+  return { data: result, ...half };
+}
+
+/** The scale space of Lowe 2004, section 3: octaves of three steps each. */
+export function makeOctaves(picture: GreyPicture): Octave[] {
+  const octaves: Octave[] = [];
+  let base = blur(picture, Math.sqrt(BASE_SIGMA ** 2 - 0.25));
+  for (let scale = 1; Math.min(base.width, base.height) >= MIN_SIDE; scale *= 2) {
+    const levels = [base];
+    for (let step = 1; step < STEPS_PER_OCTAVE + 3; step += 1) {
+      const before = BASE_SIGMA * 2 ** ((step - 1) / STEPS_PER_OCTAVE);
+      const sigma = before * Math.sqrt(2 ** (2 / STEPS_PER_OCTAVE) - 1);
+      levels.push(blur(levels[step - 1] as GreyPicture, sigma));
+    }
+    octaves.push({ levels, scale });
+    base = halve(levels[STEPS_PER_OCTAVE] as GreyPicture);
+  }
+  return octaves;
+}
+
+/** Extremes in place and scale of the differences between neighbouring levels. */
+export function findBlobs({ levels, scale }: Octave): Blob[] {
+  const { width, height } = levels[0] as GreyPicture;
+  const differences = levels.slice(1).map((level, index) => {
+    const before = (levels[index] as GreyPicture).data;
+    return level.data.map((value, at) => value - (before[at] as number));
+  });
+  const blobs: Blob[] = [];
+  for (let step = 1; step < differences.length - 1; step += 1) {
+    const layer = differences[step] as Float32Array;
+    const beside = [layer, differences[step - 1] as Float32Array, differences[step + 1] as Float32Array];
+    const sigma = BASE_SIGMA * 2 ** (step / STEPS_PER_OCTAVE) * scale;
+    for (let y = 1; y < height - 1; y += 1) {
+      for (let x = 1; x < width - 1; x += 1) {
+        const at = y * width + x;
+        const value = layer[at] as number;
+        if (Math.abs(value) < MIN_STRENGTH || !isExtreme(beside, at, width) || isEdge(layer, at, width))
+          continue;
+        blobs.push({ x: x * scale, y: y * scale, sigma, strength: Math.abs(value) });
+      }
+    }
+  }
+  return blobs;
+}
+
+function isExtreme(layers: readonly Float32Array[], at: number, width: number): boolean {
+  const value = (layers[0] as Float32Array)[at] as number;
+  const sign = Math.sign(value);
+  for (const [index, layer] of layers.entries()) {
+    for (let dy = -width; dy <= width; dy += width) {
+      for (let dx = -1; dx <= 1; dx += 1) {
+        if (index === 0 && dx === 0 && dy === 0) continue;
+        if (sign * (layer[at + dy + dx] as number) >= sign * value) return false;
+      }
+    }
+  }
+  return true;
+}
+
+function isEdge(layer: Float32Array, at: number, width: number): boolean {
+  const value = (index: number) => layer[index] as number;
+  const xx = value(at + 1) + value(at - 1) - 2 * value(at);
+  const yy = value(at + width) + value(at - width) - 2 * value(at);
+  const xy =
+    (value(at + width + 1) - value(at + width - 1) - value(at - width + 1) + value(at - width - 1)) / 4;
+  const determinant = xx * yy - xy * xy;
+  return determinant <= 0 || (xx + yy) ** 2 * MAX_EDGE_RATIO >= (MAX_EDGE_RATIO + 1) ** 2 * determinant;
+}
+
+/** Between pixels; beyond the edge the edge goes on. */
+export function sampleAt({ data, width, height }: GreyPicture, x: number, y: number): number {
+  const cx = Math.min(width - 1, Math.max(0, x));
+  const cy = Math.min(height - 1, Math.max(0, y));
+  const x0 = Math.min(width - 2, Math.floor(cx));
+  const y0 = Math.min(height - 2, Math.floor(cy));
+  const fx = cx - x0;
+  const fy = cy - y0;
+  const at = y0 * width + x0;
+  const above = (data[at] as number) * (1 - fx) + (data[at + 1] as number) * fx;
+  const below = (data[at + width] as number) * (1 - fx) + (data[at + width + 1] as number) * fx;
+  return above * (1 - fy) + below * fy;
+}
+
+/** Of each point the sum of all pixels above and to its left, one column and one row more than the picture has. */
+export function makeSums({ data, width, height }: GreyPicture): GreyPicture {
+  const columns = width + 1;
+  // Sums of a whole picture stay below 2^24, where 32-bit floats are exact for whole numbers.
+  const sums = new Float32Array(columns * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let sum = 0;
+    for (let x = 0; x < width; x += 1) {
+      sum += data[y * width + x] as number;
+      sums[(y + 1) * columns + x + 1] = (sums[y * columns + x + 1] as number) + sum;
+    }
+  }
+  return { data: sums, width: columns, height: height + 1 };
+}
+
+/** The mean of a box, parts of pixels included; what lies beyond the edge is left out. */
+export function meanOf(sums: GreyPicture, left: number, top: number, width: number, height: number): number {
+  const x0 = Math.max(0, Math.min(sums.width - 1.5, left));
+  const y0 = Math.max(0, Math.min(sums.height - 1.5, top));
+  const x1 = Math.max(x0 + 0.5, Math.min(sums.width - 1, left + width));
+  const y1 = Math.max(y0 + 0.5, Math.min(sums.height - 1, top + height));
+  const total =
+    sampleAt(sums, x1, y1) - sampleAt(sums, x0, y1) - sampleAt(sums, x1, y0) + sampleAt(sums, x0, y0);
+  return total / ((x1 - x0) * (y1 - y0));
+}

@@ -1,0 +1,152 @@
+/**
+ * Measures how many copies of photographs are recognised, and how many honest photographs are taken for copies, among many
+ * listed ones. Photographs come from a folder of JPEGs, of which half are listed and half are honest; drawn scenes and
+ * soft light fill up the rest. Of all copies the first ones are compared. Figures: docs/photo-matching.md.
+ *
+ *   node --import tsx scripts/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos <folder>
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { ANALYSED_SIDE, analysePicture, keysOf } from '#domain/picture-fingerprint.ts';
+import type { AnalysedPicture } from '#domain/picture-fingerprint.ts';
+import { alignPictures, isSamePhoto, toComparable } from '#domain/picture-match.ts';
+import type { Comparable } from '#domain/picture-match.ts';
+import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
+import { photoCopies } from '#tests/support/photo-copies.ts';
+import { aPhotoFile } from '#tests/support/photos.ts';
+
+const MAX_CANDIDATES = 24;
+/** Of the drawn ones. */
+const SOFT_LIGHT_SHARE = 0.2;
+
+const { values } = parseArgs({
+  options: {
+    listed: { type: 'string', default: '1000' },
+    copied: { type: 'string', default: '20' },
+    honest: { type: 'string', default: '200' },
+    photos: { type: 'string', default: '' },
+  },
+});
+const [listedCount, copiedCount, honestCount] = [values.listed, values.copied, values.honest].map(Number) as [
+  number,
+  number,
+  number,
+];
+const files =
+  values.photos === '' ? [] : readdirSync(values.photos).filter((name) => /\.jpe?g$/iu.test(name));
+
+type Kind = 'photograph' | 'scene' | 'soft light';
+interface Source {
+  readonly kind: Kind;
+  read(): Promise<Buffer>;
+}
+
+function photographs(from: number, to: number): Source[] {
+  return files.slice(from, to).map((name) => ({
+    kind: 'photograph',
+    read: async () =>
+      await sharp(join(values.photos, name))
+        .resize({ width: 1_024, height: 1_024, fit: 'inside' })
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+  }));
+}
+
+function drawn(from: number, count: number): Source[] {
+  return Array.from({ length: count }, (_, index) => {
+    const seed = from + index;
+    return seed % Math.round(1 / SOFT_LIGHT_SHARE) === 0
+      ? { kind: 'soft light', read: async () => await aPhotoFile(seed, 640, 480) }
+      : { kind: 'scene', read: async () => await aDeviceScene(seed, 480, 360) };
+  });
+}
+
+const middle = Math.ceil(files.length / 2);
+const listedPhotos = photographs(0, middle).slice(0, listedCount);
+const listed = [...listedPhotos, ...drawn(0, listedCount - listedPhotos.length)];
+const honestPhotos = photographs(middle, files.length).slice(0, honestCount);
+// Every tenth scene belongs to a kit of which others are listed.
+const honest = [...honestPhotos, ...drawn(listedCount + 5, honestCount - honestPhotos.length)];
+
+let analysedMs = 0;
+let analysedCount = 0;
+async function analyse(picture: Buffer): Promise<AnalysedPicture> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: ANALYSED_SIDE, height: ANALYSED_SIDE, fit: 'inside' })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const start = process.cpuUsage();
+  const analysed = analysePicture(new Uint8Array(data), info.width, info.height);
+  analysedMs += process.cpuUsage(start).user / 1_000;
+  analysedCount += 1;
+  return analysed;
+}
+
+const places = new Map<number, number[]>();
+const known: Comparable[] = [];
+for (const source of listed) {
+  const { fingerprint } = await analyse(await source.read());
+  for (const key of keysOf(fingerprint)) {
+    const at = places.get(key);
+    if (at === undefined) places.set(key, [known.length]);
+    else at.push(known.length);
+  }
+  known.push(toComparable(fingerprint));
+  if (known.length % 1_000 === 0) console.log(`${known.length} listed`);
+}
+
+let comparedMs = 0;
+let comparedCount = 0;
+/** The listed pictures that one picture is taken for, and whether the one it really is was a candidate. */
+async function look(picture: Buffer): Promise<number[]> {
+  const { fingerprint, probes, variants } = await analyse(picture);
+  const shared = new Map<number, number>();
+  for (const key of probes) for (const at of places.get(key) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+  const candidates = [...shared].toSorted((a, b) => b[1] - a[1]).slice(0, MAX_CANDIDATES);
+  const comparable = toComparable(fingerprint);
+  const start = process.cpuUsage();
+  const same = candidates
+    .map(([at]) => at)
+    .filter((at) => isSamePhoto(alignPictures(comparable, variants, known[at] as Comparable)));
+  comparedMs += process.cpuUsage(start).user / 1_000;
+  comparedCount += 1;
+  return same;
+}
+
+const random = randomFrom(7);
+const kinds: Kind[] = ['photograph', 'scene', 'soft light'];
+console.log(`\ncopies recognised, %\t${kinds.join('\t')}`);
+for (const [name, copy] of Object.entries(photoCopies)) {
+  const shares: string[] = [];
+  for (const kind of kinds) {
+    const originals = listed.flatMap((source, at) => (source.kind === kind ? [{ source, at }] : []));
+    const step = Math.max(1, Math.floor(originals.length / copiedCount));
+    const chosen = originals.filter((_, index) => index % step === 0).slice(0, copiedCount);
+    let found = 0;
+    for (const { source, at } of chosen) {
+      if ((await look(await copy(await source.read(), random))).includes(at)) found += 1;
+    }
+    shares.push(chosen.length === 0 ? '–' : ((100 * found) / chosen.length).toFixed(0));
+  }
+  console.log(`${name}\t${shares.join('\t')}`);
+}
+
+const refused = new Map<Kind, number>();
+for (const [index, source] of honest.entries()) {
+  const same = await look(await source.read());
+  if (same.length === 0) continue;
+  refused.set(source.kind, (refused.get(source.kind) ?? 0) + 1);
+  console.log(`honest ${source.kind} ${index} is taken for listed ${same.join(', ')}`);
+}
+for (const kind of kinds) {
+  const all = honest.filter((source) => source.kind === kind).length;
+  if (all > 0) console.log(`honest ${kind}s refused: ${refused.get(kind) ?? 0} of ${all}`);
+}
+console.log(
+  `${listed.length} listed (${listedPhotos.length} photographs); analysing ${(analysedMs / analysedCount).toFixed(1)} ms, comparing ${(comparedMs / comparedCount).toFixed(1)} ms of CPU a picture`,
+);

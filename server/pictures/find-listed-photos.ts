@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import type { TakenListing } from '#domain/photo-assessment.ts';
+import { decodeFingerprint } from '#domain/picture-fingerprint-bytes.ts';
+import type { AnalysedPicture } from '#domain/picture-fingerprint.ts';
+import { alignPictures, isSamePhoto, toComparable } from '#domain/picture-match.ts';
+import type { Queryable } from '../database/database.ts';
+import { listCandidates, listTakenListings } from './photo-match-store.ts';
+
+/** A copy shares more keys with its original than nearly all other pictures do. */
+const MAX_CANDIDATES = 24;
+
+/**
+ * Finds the devices that are already listed with the same photographs, own ones and those of others, however the copies
+ * were turned, cropped or framed.
+ *
+ * @returns for each picture, in order, the listings; own ones first.
+ */
+export async function findListedPhotos(
+  database: Queryable,
+  sellerId: string,
+  pictures: readonly AnalysedPicture[],
+): Promise<TakenListing[][]> {
+  const found: TakenListing[][] = [];
+  for (const picture of pictures) {
+    const same = await listSamePhotos(database, picture);
+    const listings = same.length === 0 ? [] : await listTakenListings(database, sellerId, same);
+    found.push(
+      listings
+        .map(({ isOwn, title, state }) => ({ isOwn, title, state }))
+        .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
+    );
+  }
+  return found;
+}
+
+async function listSamePhotos(
+  database: Queryable,
+  { fingerprint, probes, variants }: AnalysedPicture,
+): Promise<string[]> {
+  const picture = toComparable(fingerprint);
+  const same: string[] = [];
+  for (const candidate of await listCandidates(database, probes, MAX_CANDIDATES)) {
+    const other = toComparable(decodeFingerprint(candidate.fingerprint));
+    if (isSamePhoto(alignPictures(picture, variants, other))) same.push(candidate.pictureHash);
+    // A comparison takes milliseconds: others are served in between.
+    await setImmediate();
+  }
+  return same;
+}
+
+/** For each picture, whether it is the same view as an earlier one. */
+export async function findRepeatedViews(pictures: readonly AnalysedPicture[]): Promise<boolean[]> {
+  const comparable = pictures.map(({ fingerprint }) => toComparable(fingerprint));
+  const repeated: boolean[] = [];
+  for (const [index, { variants }] of pictures.entries()) {
+    const picture = comparable[index];
+    let isRepeated = false;
+    for (const earlier of comparable.slice(0, index)) {
+      if (picture === undefined || isRepeated) break;
+      isRepeated = isSamePhoto(alignPictures(picture, variants, earlier));
+      await setImmediate();
+    }
+    repeated.push(isRepeated);
+  }
+  return repeated;
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import { defineJob } from '../jobs/job.ts';
+import { fingerprintPictures } from './fingerprint-pictures.ts';
+
+/** For photographs listed before they were compared in this way; afterwards one query a day that finds nothing to do. */
+export const fingerprintPicturesJob = defineJob<object, Context>({
+  name: 'fingerprint-pictures',
+  retryForHours: 24,
+  timeoutSeconds: 1_800,
+  everySeconds: 86_400,
+  async handle(context) {
+    await fingerprintPictures(context);
+  },
+});

@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import { PICTURE_FORM_WIDTHS, pictureFileName } from '#domain/picture-name.ts';
+import type { Context } from '../context.ts';
+import { UnreadablePicture } from '../ports/image-processor.ts';
+import { insertFingerprints, listPicturesToAnalyse } from './photo-match-store.ts';
+
+const BATCH_SIZE = 100;
+
+/**
+ * Computes what photographs of devices are recognised by, where that is missing or of another version. Repeatable. A
+ * picture that cannot be read is reported and left for the next run.
+ */
+export async function fingerprintPictures({
+  database,
+  files,
+  images,
+  log,
+}: Pick<Context, 'database' | 'files' | 'images' | 'log'>): Promise<void> {
+  let after = '';
+  for (;;) {
+    const hashes = await listPicturesToAnalyse(database, after, BATCH_SIZE);
+    for (const hash of hashes) {
+      after = hash;
+      const stream = await files.open(pictureFileName(hash, PICTURE_FORM_WIDTHS.medium));
+      if (stream === null) {
+        log.error({ hash }, 'a kept picture is missing');
+        continue;
+      }
+      try {
+        const analysis = await images.analyse(await buffer(stream));
+        await insertFingerprints(database, [{ hash, analysis }]);
+      } catch (error) {
+        if (!(error instanceof UnreadablePicture)) throw error;
+        log.error({ hash }, 'a kept picture cannot be read');
+      }
+    }
+    if (hashes.length < BATCH_SIZE) return;
+  }
+}

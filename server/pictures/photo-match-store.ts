@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { TakenListing } from '#domain/photo-assessment.ts';
+import { encodeFingerprint } from '#domain/picture-fingerprint-bytes.ts';
+import { FINGERPRINT_VERSION, keysOf } from '#domain/picture-fingerprint.ts';
+import type { AnalysedPicture } from '#domain/picture-fingerprint.ts';
+import type { Queryable } from '../database/database.ts';
+import { isTaken } from '../database/predicates.ts';
+
+/** Any number that nothing else locks. */
+const DEVICE_LISTING_LOCK = 160_001;
+
+export async function insertFingerprints(
+  database: Queryable,
+  pictures: readonly { readonly hash: string; readonly analysis: AnalysedPicture }[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await database
+    .insertInto('picture_fingerprints')
+    .values(
+      pictures.map(({ hash, analysis: { fingerprint } }) => ({
+        picture_hash: hash,
+        version: FINGERPRINT_VERSION,
+        keys: keysOf(fingerprint),
+        fingerprint: Buffer.from(encodeFingerprint(fingerprint)),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('picture_hash').doUpdateSet((row) => ({
+        version: row.ref('excluded.version'),
+        keys: row.ref('excluded.keys'),
+        fingerprint: row.ref('excluded.fingerprint'),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Devices are listed one after another, so that each sees the photographs of the one before. Taken before any row is
+ * locked; held until the transaction ends.
+ */
+export async function lockDeviceListings(transaction: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${DEVICE_LISTING_LOCK})`.execute(transaction);
+}
+
+/** Covers and screenshots of software are no photographs of a device, and nobody checked whose they are. */
+const isOfTakenDevice = sql<boolean>`exists (
+  select 1 from project_images image join projects project on project.id = image.project_id
+  where image.picture_hash = candidate.picture_hash and project.category = 'HARDWARE' and ${isTaken('project')})`;
+
+/** Photographs of listed devices that share most keys with one picture, most first. */
+export async function listCandidates(
+  database: Queryable,
+  probes: readonly number[],
+  limit: number,
+): Promise<{ pictureHash: string; fingerprint: Uint8Array }[]> {
+  const asked = sql`${sql.val([...probes])}::int[]`;
+  const { rows } = await sql<{ pictureHash: string; fingerprint: Uint8Array }>`
+    with candidates as (
+      select picture_hash, keys from picture_fingerprints candidate
+      where version = ${FINGERPRINT_VERSION} and keys && ${asked} and ${isOfTakenDevice}
+    ),
+    counted as (
+      select picture_hash, count(*) as shared
+      from candidates cross join lateral unnest(keys) as own (key)
+      join unnest(${asked}) as asked (key) on asked.key = own.key
+      group by picture_hash order by shared desc, picture_hash limit ${limit}
+    )
+    select picture_hash as "pictureHash", stored.fingerprint
+    from counted join picture_fingerprints stored using (picture_hash)
+    order by counted.shared desc, picture_hash`.execute(database);
+  return rows;
+}
+
+/** The devices that these pictures stand for, and that still claim them. */
+export async function listTakenListings(
+  database: Queryable,
+  sellerId: string,
+  pictureHashes: readonly string[],
+): Promise<(TakenListing & { pictureHash: string })[]> {
+  const { rows } = await sql<TakenListing & { pictureHash: string }>`
+    select image.picture_hash as "pictureHash", project.seller_id = ${sellerId} as "isOwn", project.title,
+      case
+        when live.state = 'paid' then 'sold'
+        when live.state is not null then 'being-bought'
+        else project.listing
+      end as state
+    from project_images image
+    join projects project on project.id = image.project_id
+    left join lateral (
+      select state from purchases
+      where project_id = project.id and state in ('reserved', 'processing', 'paid')
+      order by state = 'paid' desc limit 1
+    ) live on true
+    where image.picture_hash = any(${sql.val([...pictureHashes])}::text[])
+      and project.category = 'HARDWARE' and ${isTaken('project')}
+    order by project.created_at`.execute(database);
+  return rows;
+}
+
+/** Pictures of devices without a fingerprint of this version, by their names after the one given. */
+export async function listPicturesToAnalyse(
+  database: Queryable,
+  afterHash: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct image.picture_hash as hash
+    from project_images image
+    join projects project on project.id = image.project_id
+    left join picture_fingerprints known
+      on known.picture_hash = image.picture_hash and known.version = ${FINGERPRINT_VERSION}
+    where project.category = 'HARDWARE' and known.picture_hash is null and image.picture_hash > ${afterHash}
+    order by hash limit ${limit}`.execute(database);
+  return rows.map(({ hash }) => hash);
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Check } from '#domain/verification-check.ts';
+import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
+import { photoCopies } from '#tests/support/photo-copies.ts';
+import { buy, hardwareForm, jpegs, listMessMenu } from '#tests/support/selling.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let front: Buffer;
+let side: Buffer;
+let other: Buffer;
+beforeAll(async () => {
+  app = await startTestApp();
+  [front, side, other] = (await Promise.all([11, 12, 55].map((seed) => aDeviceScene(seed, 960, 720)))) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const verify = (seller: TestPerson, ...photos: Buffer[]) =>
+  app.api(seller)('POST /api/projects/anayze-hardware', { files: { hardware_images: jpegs(...photos) } });
+const list = (seller: TestPerson, title: string, ...photos: Buffer[]) =>
+  app.api(seller)('POST /api/projects/add-project', {
+    body: { ...hardwareForm, title },
+    files: { images: jpegs(...photos) },
+  });
+
+async function sell(seller: TestPerson, title: string, ...photos: Buffer[]) {
+  expect((await verify(seller, ...photos)).status).toBe(200);
+  const { status, body } = await list(seller, title, ...photos);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+const change = async (name: string, photo: Buffer): Promise<Buffer> =>
+  (await photoCopies[name]?.(photo, randomFrom(5))) ?? photo;
+
+const remove = (seller: TestPerson, id: string) =>
+  app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
+
+describe('the photographs of a device', () => {
+  it('that was sold and deleted are refused to its seller, by the listing’s name and why', async () => {
+    const seller = await app.signUp();
+    const robot = await sell(seller, 'Line follower robot', front, side);
+    await buy(app, await app.signUp(), robot);
+    expect((await remove(seller, robot.id)).status).toBe(200);
+    for (const photos of [[front, side], [other, side], [await change('mirrored', side)]]) {
+      const { status, problem } = await verify(seller, ...photos);
+      expect([status, problem.code]).toEqual([422, 'not-verified']);
+      expect(problem.message).toContain('your own listing “Line follower robot”, which has been sold');
+    }
+    expect((await verify(seller, other)).status).toBe(200);
+  });
+
+  it('are free again after the sale was refunded and the listing deleted', async () => {
+    const seller = await app.signUp();
+    const robot = await sell(seller, 'Line follower robot', front);
+    await buy(app, await app.signUp(), robot);
+    await sql`update purchases set state = 'refunded'`.execute(app.context.database);
+    await sql`update projects set listing = 'withdrawn'`.execute(app.context.database);
+    expect((await verify(seller, front)).problem.message).toContain('withdrawn after a refund');
+    expect((await remove(seller, robot.id)).status).toBe(200);
+    await sell(seller, 'Line follower robot, once more', front);
+  });
+
+  it('of a listing that was deleted unsold can be listed anew', async () => {
+    const seller = await app.signUp();
+    const robot = await sell(seller, 'Line follower robot', front);
+    expect((await verify(seller, front)).problem.message).toContain('which is listed now');
+    await remove(seller, robot.id);
+    await sell(seller, 'Line follower robot, better photos', front, side);
+  });
+
+  it.each(Object.keys(photoCopies))('are recognised %s in another seller’s hands', async (name) => {
+    await sell(await app.signUp(), 'Line follower robot', front, side);
+    const { status, problem } = await verify(await app.signUp(), await change(name, front));
+    expect(status).toBe(422);
+    // A screenshot fails by another check first.
+    const checks = problem['checks'] as Check[] | undefined;
+    const check = checks?.find(({ id }) => id === 'original');
+    expect(check).toMatchObject({ result: 'fail', places: ['photo 1'] });
+    expect(check?.sentence).toContain("in another seller's listing already");
+    expect(JSON.stringify(problem)).not.toContain('Line follower');
+  });
+
+  it('of the same kit on the same desk are another device’s', async () => {
+    await sell(await app.signUp(), 'Line follower robot', front, side);
+    await sell(await app.signUp(), 'Another line follower', await aDeviceScene(13), await aDeviceScene(14));
+  });
+
+  it('that were verified twice are listed once, in whatever form and by whomever', async () => {
+    const [seller, accomplice] = [await app.signUp(), await app.signUp()];
+    const mirrored = await change('mirrored', front);
+    for (const [person, photo] of [
+      [seller, front],
+      [seller, mirrored],
+      [accomplice, front],
+    ] as const) {
+      expect((await verify(person, photo)).status).toBe(200);
+    }
+    expect((await list(seller, 'Robot', front)).status).toBe(200);
+    const again = await list(seller, 'Robot again', mirrored);
+    expect([again.status, again.problem.code]).toEqual([422, 'not-verified']);
+    expect(again.problem.message).toContain('your own listing “Robot”, which is listed now');
+    const foreign = await list(accomplice, 'Robot of a friend', front);
+    expect(foreign.problem.message).toContain("in another seller's listing already");
+  });
+
+  it('are listed once when two people list them in the same moment', async () => {
+    const people = [await app.signUp(), await app.signUp(), await app.signUp()];
+    const photos = [front, await change('turned by a quarter', front), await change('darker', front)];
+    for (const [index, person] of people.entries()) {
+      expect((await verify(person, photos[index] ?? front)).status).toBe(200);
+    }
+    const answers = await Promise.all(
+      people.map((person, index) => list(person, `Robot ${index}`, photos[index] ?? front)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  });
+
+  it('are not blocked by a picture of a software listing: nobody checked whose that is', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const menu = await listMessMenu(app, asha);
+    const seller = await app.signUp();
+    expect((await verify(seller, front)).status).toBe(200);
+    await sql`insert into project_images (project_id, position, picture_hash)
+      select ${menu.id}, 0, hash from pictures`.execute(app.context.database);
+    expect((await list(seller, 'Robot', front)).status).toBe(200);
+  });
+
+  it('listed before they were compared like this are analysed by a job', async () => {
+    const { database } = app.context;
+    const seller = await app.signUp();
+    await sell(seller, 'Line follower robot', front, side);
+    await sql`update picture_fingerprints set version = 0, keys = '{}'`.execute(database);
+    const thief = await app.signUp();
+    await app.context.jobs.enqueue({ name: 'fingerprint-pictures' }, {});
+    await app.runJobs();
+    expect((await verify(thief, await change('cropped to four fifths', side))).status).toBe(422);
+  });
+});
