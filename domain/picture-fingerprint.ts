@@ -56,16 +56,16 @@ const THUMBNAIL_SIDE = 96;
 const SAMPLES = 16;
 const FREQUENCIES = 8;
 /**
- * The signs, counted from the lowest frequency, that make each key: 21 of 63 each. Low ones survive more, but of smooth
+ * The signs, counted from the lowest frequency, that make each key: 24 of 63 each. Low ones survive more, but of smooth
  * pictures they are often alike.
  */
 const KEY_SIGNS: readonly (readonly number[])[] = [
-  Array.from({ length: 21 }, (_, bit) => bit),
-  Array.from({ length: 21 }, (_, bit) => 2 * bit),
-  Array.from({ length: 21 }, (_, bit) => 2 * bit + 1),
-  Array.from({ length: 21 }, (_, bit) => 21 + bit),
+  Array.from({ length: 24 }, (_, bit) => bit),
+  Array.from({ length: 24 }, (_, bit) => 2 * bit),
+  Array.from({ length: 24 }, (_, bit) => 2 * bit + 1),
+  Array.from({ length: 24 }, (_, bit) => 24 + bit),
 ];
-const BITS_PER_KEY = 21;
+const BITS_PER_KEY = 24;
 /** A blob's patch reaches this many sigmas to each side. */
 const REACH = 4;
 const MAX_OVERRUN = 0.1;
@@ -135,7 +135,7 @@ export function analysePicture(bytes: Uint8Array, width: number, height: number)
   };
 }
 
-/** What a stored picture is found by: 24 bits each. */
+/** What a stored picture is found by: 27 bits each. */
 export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number[] {
   const keys = patches.flatMap((patch) => KEY_SIGNS.map((_, index) => keyOf(patch, index)));
   return [...new Set(keys)];

@@ -60,6 +60,12 @@ export function isSamePhoto(alignment: Alignment | null): boolean {
   );
 }
 
+/** A photograph and a detail cut out of it are two views. */
+export function isSameView(alignment: Alignment | null): boolean {
+  if (alignment === null || !isSamePhoto(alignment)) return false;
+  return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_SHARE;
+}
+
 export interface Comparable {
   readonly fingerprint: PictureFingerprint;
   /** Blurred by halves, the first as sharp as the thumbnail. */

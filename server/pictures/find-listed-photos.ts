@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { TakenListing } from '#domain/photo-assessment.ts';
 import { decodeFingerprint } from '#domain/picture-fingerprint-bytes.ts';
 import type { AnalysedPicture } from '#domain/picture-fingerprint.ts';
-import { alignPictures, isSamePhoto, toComparable } from '#domain/picture-match.ts';
+import { alignPictures, isSamePhoto, isSameView, toComparable } from '#domain/picture-match.ts';
 import type { Queryable } from '../database/database.ts';
 import { listCandidates, listTakenListings } from './photo-match-store.ts';
 
@@ -57,7 +57,7 @@ export async function findRepeatedViews(pictures: readonly AnalysedPicture[]): P
     let isRepeated = false;
     for (const earlier of comparable.slice(0, index)) {
       if (picture === undefined || isRepeated) break;
-      isRepeated = isSamePhoto(alignPictures(picture, variants, earlier));
+      isRepeated = isSameView(alignPictures(picture, variants, earlier));
       await setImmediate();
     }
     repeated.push(isRepeated);

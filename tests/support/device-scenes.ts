@@ -6,6 +6,8 @@ import sharp from 'sharp';
  */
 
 const SCENES_PER_KIT = 10;
+/** Sizes of parts are pixels of a scene of this width. */
+const DRAWN_WIDTH = 720;
 
 export function randomFrom(seed: number): () => number {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0;
@@ -85,20 +87,21 @@ function part(kit: () => number): Shape[] {
 }
 
 /** @returns a JPEG. The same seed is the same scene. */
-export async function aDeviceScene(seed: number, width = 720, height = 540): Promise<Buffer> {
+export async function aDeviceScene(seed: number, width = DRAWN_WIDTH, height = 540): Promise<Buffer> {
   const kit = randomFrom(Math.floor(seed / SCENES_PER_KIT) + 1);
   const random = randomFrom(seed + 1_000_003);
   const canvas = new Float32Array(width * height * 3);
+  const scale = width / DRAWN_WIDTH;
   const draw = (shape: Shape) => paint(canvas, width, height, shape);
   const desk = { x: width / 2, halfWidth: width, angle: 0, isRound: false };
   draw({ ...desk, y: height / 2, halfHeight: height, colour: colour(kit, 90) });
   for (let grain = 0; grain < 24; grain += 1) {
-    draw({ ...desk, y: kit() * height, halfHeight: 1 + kit() * 4, colour: colour(kit, 70) });
+    draw({ ...desk, y: kit() * height, halfHeight: (1 + kit() * 4) * scale, colour: colour(kit, 70) });
   }
   const parts = Array.from({ length: 3 + Math.floor(kit() * 4) }, () => part(kit));
   for (const shapes of parts) {
     const [x, y] = [(0.1 + random() * 0.8) * width, (0.1 + random() * 0.8) * height];
-    const [angle, size] = [(random() - 0.5) * 2, 0.7 + random() * 0.8];
+    const [angle, size] = [(random() - 0.5) * 2, (0.7 + random() * 0.8) * scale];
     const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
     for (const shape of shapes) {
       draw({
@@ -113,10 +116,10 @@ export async function aDeviceScene(seed: number, width = 720, height = 540): Pro
   }
   for (let wire = 0; wire < 4 + Math.floor(random() * 8); wire += 1) {
     const place = { x: random() * width, y: random() * height, angle: random() * Math.PI };
-    const thickness = 2 + random() * 3;
+    const thickness = (2 + random() * 3) * scale;
     draw({
       ...place,
-      halfWidth: 60 + random() * 250,
+      halfWidth: (60 + random() * 250) * scale,
       halfHeight: thickness,
       isRound: false,
       colour: colour(random, 60),

@@ -4,7 +4,7 @@ create table picture_fingerprints (
   picture_hash text primary key references pictures (hash) on delete cascade,
   -- FINGERPRINT_VERSION: others are not compared; the job fingerprint-pictures makes them anew.
   version smallint not null,
-  -- Of each patch three times 21 signs: a copy shares some of them.
+  -- Of each patch four times 24 signs: a copy shares some of them.
   keys integer[] not null,
   -- Patches and thumbnail, about 8 kB (domain/picture-fingerprint-bytes.ts).
   fingerprint bytea not null

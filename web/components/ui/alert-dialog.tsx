@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../../lib/texts/common.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
 import { Button } from './button.tsx';
@@ -33,6 +34,9 @@ export function AlertDialog({
   onConfirm,
 }: AlertDialogProps) {
   useScrollLock(open);
+  useBackCloses(open, () => {
+    if (!busy) onOpenChange(false);
+  });
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>

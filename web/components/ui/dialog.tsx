@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
 import { IconButton } from './icon-button.tsx';
@@ -49,6 +50,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useScrollLock(open);
+  useBackCloses(open, () => onOpenChange(false));
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

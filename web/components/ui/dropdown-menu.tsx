@@ -1,6 +1,7 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 
 export interface MenuItem {
   id: string;
@@ -27,9 +28,11 @@ export function DropdownMenu({
 }) {
   const triggerButton = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useBackCloses(isOpen, () => setIsOpen(false));
   return (
     // Not modal: the modal form writes a style element, which a strict content security policy refuses.
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Primitive.Trigger ref={triggerButton} asChild>
         {trigger}
       </Primitive.Trigger>

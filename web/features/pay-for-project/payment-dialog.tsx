@@ -8,7 +8,6 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { formatAmount } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { paymentTexts } from '../../lib/texts/payment.ts';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProgress, Waiting } from './payment-progress.tsx';
@@ -41,7 +40,6 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
     if (isMoneyMoving(state)) setIsAsking(true);
     else close();
   };
-  useBackCloses(askToClose);
   const amountMinor = amountOf(state, project);
   const amount = formatAmount(amountMinor);
   const showsSummary = state.kind === 'ready' || state.kind === 'paying' || state.kind === 'opening';

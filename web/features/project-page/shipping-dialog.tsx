@@ -13,7 +13,6 @@ import { TextInput } from '../../components/ui/text-input.tsx';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { shippingTexts } from '../../lib/texts/shipping.ts';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { findPinCode, parseMobileNumber } from './shipping-details.ts';
 
@@ -29,7 +28,6 @@ export function ShippingDialog({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  useBackCloses(onClose);
   const formId = useId();
   const draft = useSaveShippingDraft(projectId);
   const known = useQuery(shippingDraftQuery(projectId));
