@@ -15,6 +15,10 @@ function draw(brightness: (x: number, y: number) => number): Uint8Array {
 const hills = draw((x, y) => 128 + 60 * Math.sin(x / 17 + y / 41) + 50 * Math.cos(y / 13 - x / 59) + x / 9);
 const flat = draw(() => 90);
 
+function signs({ patches }: PictureFingerprint) {
+  return patches.map(({ turn, low, high, isRegion }) => [turn, low, high, isRegion]);
+}
+
 describe('the fingerprint of a picture', () => {
   it('is the same after it was stored', () => {
     const { fingerprint } = analysePicture(hills, width, height);
@@ -22,8 +26,6 @@ describe('the fingerprint of a picture', () => {
     expect(keysOf(stored)).toEqual(keysOf(fingerprint));
     expect(stored.thumbnail).toEqual(fingerprint.thumbnail);
     expect(stored.content).toEqual(fingerprint.content);
-    const signs = ({ patches }: PictureFingerprint) =>
-      patches.map(({ turn, low, high, isRegion }) => [turn, low, high, isRegion]);
     expect(signs(stored)).toEqual(signs(fingerprint));
     for (const [index, { x, y }] of fingerprint.patches.entries()) {
       expect(stored.patches[index]?.x).toBeCloseTo(x, 3);

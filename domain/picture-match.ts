@@ -1,5 +1,6 @@
-import { MIRROR_X, MIRROR_Y, SWAP } from './picture-fingerprint.ts';
 import type { Patch, PictureFingerprint } from './picture-fingerprint.ts';
+import { agrees, neighbours, placementOf, sizeOf } from './picture-placement.ts';
+import type { Placement } from './picture-placement.ts';
 import { sampleAt } from './picture-scales.ts';
 import type { GreyPicture } from './picture-scales.ts';
 
@@ -16,16 +17,8 @@ export interface Alignment {
   /** Share 0 to 1 of each picture that lies on the other. */
   readonly shareOfFirst: number;
   readonly shareOfSecond: number;
-}
-
-/** From places of the first picture to places of the second: `x' = xx·x + xy·y + x0`. */
-interface Placement {
-  readonly xx: number;
-  readonly xy: number;
-  readonly yx: number;
-  readonly yy: number;
-  readonly x0: number;
-  readonly y0: number;
+  /** One of them has hardly anything that stands out. */
+  readonly isSmooth: boolean;
 }
 
 interface Proposal {
@@ -37,46 +30,65 @@ interface Proposal {
 
 const MAX_DIFFERING_SIGNS = 14;
 const MAX_PROPOSALS = 150;
-const MAX_TRIED = 6;
-const POSITION_TOLERANCE = 0.06;
-const SIZE_TOLERANCE = 1.35;
+const MAX_TRIED = 5;
 const MAX_ENLARGEMENT = 4;
 /** Samples along the long side of the overlap. */
-const SAMPLES = 40;
+const SAMPLES = 36;
 const MIN_FIRST_LIKENESS = 0.25;
 const MIN_OVERLAP = 0.12;
+/** How far a placement is moved at a time, and how alike the pictures must be afterwards to go on. */
+const REFINEMENTS = [
+  { step: 0.04, needed: 0.6 },
+  { step: 0.02, needed: 0.75 },
+  { step: 0.01, needed: 0.85 },
+  { step: 0.005, needed: 0.9 },
+] as const;
 
-/** Measured by scripts/measure-photo-matching.ts. */
-const MIN_LIKENESS = 0.9;
-const MIN_DETAIL = 0.85;
-/** Of one of the two: the whole of a copy lies on a part of its original, or the other way about. */
-const MIN_SHARE = 0.5;
+interface Threshold {
+  readonly likeness: number;
+  readonly detail: number;
+  readonly share: number;
+}
+
+/** Measured by scripts/measure-photo-matching.ts. Of a copy, nearly all of the one lies on the other. */
+const THRESHOLD: Threshold = { likeness: 0.92, detail: 0.85, share: 0.85 };
+/** Soft light and little else can be laid on other soft light: there only what is nearly equal is the same. */
+const SMOOTH_THRESHOLD: Threshold = { likeness: 0.99, detail: 0.975, share: 0.9 };
+/** Blobs below which a picture is smooth. */
+const MIN_BLOBS = 12;
+/** Of each of two pictures, to be the same view. */
+const MIN_VIEW_SHARE = 0.5;
 
 export function isSamePhoto(alignment: Alignment | null): boolean {
   if (alignment === null) return false;
-  const { likeness, detail, shareOfFirst, shareOfSecond } = alignment;
+  const { likeness, detail, shareOfFirst, shareOfSecond, isSmooth } = alignment;
+  const needed = isSmooth ? SMOOTH_THRESHOLD : THRESHOLD;
   return (
-    likeness >= MIN_LIKENESS && detail >= MIN_DETAIL && Math.max(shareOfFirst, shareOfSecond) >= MIN_SHARE
+    likeness >= needed.likeness &&
+    detail >= needed.detail &&
+    Math.max(shareOfFirst, shareOfSecond) >= needed.share
   );
 }
 
 /** A photograph and a detail cut out of it are two views. */
 export function isSameView(alignment: Alignment | null): boolean {
   if (alignment === null || !isSamePhoto(alignment)) return false;
-  return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_SHARE;
+  return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_VIEW_SHARE;
 }
 
 export interface Comparable {
   readonly fingerprint: PictureFingerprint;
   /** Blurred by halves, the first as sharp as the thumbnail. */
   readonly sizes: readonly GreyPicture[];
+  readonly isSmooth: boolean;
 }
 
 export function toComparable(fingerprint: PictureFingerprint): Comparable {
   const { bytes, width, height } = fingerprint.thumbnail;
   const sizes: GreyPicture[] = [{ data: Float32Array.from(bytes), width, height }];
   for (let times = 0; times < 2; times += 1) sizes.push(meanOfFour(sizes[times] as GreyPicture));
-  return { fingerprint, sizes };
+  const isSmooth = fingerprint.patches.filter(({ isRegion }) => !isRegion).length < MIN_BLOBS;
+  return { fingerprint, sizes, isSmooth };
 }
 
 function meanOfFour({ data, width, height }: GreyPicture): GreyPicture {
@@ -157,40 +169,6 @@ function countBits(bits: number): number {
   return (((rest + (rest >>> 4)) & 0x0f_0f_0f_0f) * 0x01_01_01_01) >>> 24;
 }
 
-function sizeOf({ xx, xy, yx, yy }: Placement): number {
-  return Math.sqrt(Math.abs(xx * yy - xy * yx));
-}
-
-/** A step right and a step down in the patch as its signs describe it, in shares of the picture. */
-function axesOf({ turn, halfWidth, halfHeight }: Patch): [number, number, number, number] {
-  const x = (turn & MIRROR_X) === 0 ? 1 : -1;
-  const y = (turn & MIRROR_Y) === 0 ? 1 : -1;
-  return (turn & SWAP) === 0 ? [x * halfWidth, 0, 0, y * halfHeight] : [0, x * halfHeight, y * halfWidth, 0];
-}
-
-function placementOf(from: Patch, to: Patch): Placement {
-  // Columns of each matrix: where a step right and a step down of the described patch lead.
-  const [ax, ay, bx, by] = axesOf(from);
-  const [cx, cy, dx, dy] = axesOf(to);
-  const determinant = ax * by - bx * ay;
-  const xx = (cx * by - dx * ay) / determinant;
-  const xy = (dx * ax - cx * bx) / determinant;
-  const yx = (cy * by - dy * ay) / determinant;
-  const yy = (dy * ax - cy * bx) / determinant;
-  return { xx, xy, yx, yy, x0: to.x - xx * from.x - xy * from.y, y0: to.y - yx * from.x - yy * from.y };
-}
-
-function agrees({ xx, xy, yx, yy, x0, y0 }: Placement, [from, to]: readonly [Patch, Patch]): boolean {
-  const tolerance = POSITION_TOLERANCE;
-  if (Math.abs(xx * from.x + xy * from.y + x0 - to.x) > tolerance) return false;
-  if (Math.abs(yx * from.x + yy * from.y + y0 - to.y) > tolerance) return false;
-  const other = placementOf(from, to);
-  if (Math.sign(xx) !== Math.sign(other.xx) || Math.sign(xy) !== Math.sign(other.xy)) return false;
-  if (Math.sign(yy) !== Math.sign(other.yy) || Math.sign(yx) !== Math.sign(other.yx)) return false;
-  const ratio = sizeOf({ xx, xy, yx, yy, x0, y0 }) / sizeOf(other);
-  return ratio < SIZE_TOLERANCE && ratio > 1 / SIZE_TOLERANCE;
-}
-
 /** Moves, stretches and turns the placement a little, as long as that makes the pictures more alike. */
 function refine(first: Comparable, second: Comparable, start: Placement): Placement | null {
   let best = start;
@@ -198,7 +176,7 @@ function refine(first: Comparable, second: Comparable, start: Placement): Placem
   if (likeness < MIN_FIRST_LIKENESS) return null;
   const { width, height } = first.fingerprint;
   const [centerX, centerY] = [width / 2, height / 2];
-  for (const step of [0.04, 0.02, 0.01, 0.005]) {
+  for (const { step, needed } of REFINEMENTS) {
     for (let round = 0; round < 3; round += 1) {
       let isBetter = false;
       for (const moved of neighbours(best, step, centerX, centerY)) {
@@ -210,42 +188,9 @@ function refine(first: Comparable, second: Comparable, start: Placement): Placem
       }
       if (!isBetter) break;
     }
-    if (step === 0.04 && likeness < 0.5) return null;
+    if (likeness < needed) return null;
   }
   return best;
-}
-
-function* neighbours(placement: Placement, step: number, x: number, y: number): Generator<Placement> {
-  const size = sizeOf(placement);
-  for (const direction of [-1, 1]) {
-    const by = direction * step;
-    yield { ...placement, x0: placement.x0 + by * size };
-    yield { ...placement, y0: placement.y0 + by * size };
-    for (const [a, b, c, d] of [
-      [1 + by, 0, 0, 1],
-      [1, 0, 0, 1 + by],
-      [1 + by, 0, 0, 1 + by],
-      [1, by / 2, -by / 2, 1],
-    ] as const) {
-      yield around(placement, a, b, c, d, x, y);
-    }
-  }
-}
-
-/** The placement after a change of the first picture around one of its points. */
-function around(p: Placement, a: number, b: number, c: number, d: number, x: number, y: number): Placement {
-  const xx = p.xx * a + p.xy * c;
-  const xy = p.xx * b + p.xy * d;
-  const yx = p.yx * a + p.yy * c;
-  const yy = p.yx * b + p.yy * d;
-  return {
-    xx,
-    xy,
-    yx,
-    yy,
-    x0: p.x0 + (p.xx - xx) * x + (p.xy - xy) * y,
-    y0: p.y0 + (p.yx - yx) * x + (p.yy - yy) * y,
-  };
 }
 
 /** The part of the first picture's content that lies on the second's, upright in the first. */
@@ -308,7 +253,7 @@ function measure(first: Comparable, second: Comparable, p: Placement, inDetail: 
   }
   const likeness = correlate(a, b);
   const detail = inDetail ? correlate(withoutMeans(a, columns, rows), withoutMeans(b, columns, rows)) : 0;
-  return { likeness, detail, shareOfFirst, shareOfSecond };
+  return { likeness, detail, shareOfFirst, shareOfSecond, isSmooth: first.isSmooth || second.isSmooth };
 }
 
 /** The size of the thumbnail whose pixels are about as large as the steps between samples. */

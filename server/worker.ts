@@ -8,7 +8,6 @@ import { sendMailJob } from './mails/send-mail-job.ts';
 import { scrubFilesJob } from './operations/scrub-files-job.ts';
 import { sweepFilesJob } from './operations/sweep-files-job.ts';
 import { endWithdrawnReservationJob } from './purchases/end-withdrawn-job.ts';
-import { fingerprintPicturesJob } from './pictures/fingerprint-pictures-job.ts';
 import { expireReservationJob } from './purchases/expire-reservation-job.ts';
 import { findMissedPaymentsJob } from './purchases/find-missed-payments-job.ts';
 import { handleGatewayEventJob } from './purchases/handle-gateway-event-job.ts';
@@ -18,6 +17,7 @@ import { sweepPurchasesJob } from './purchases/sweep-purchases-job.ts';
 import { rebuildReputationJob, refreshReputationJob } from './reputation/refresh-reputation-job.ts';
 import { forgetAddressesJob } from './shipping/forget-addresses-job.ts';
 import { fingerprintArchivesJob } from './verification/fingerprint-archives-job.ts';
+import { fingerprintPicturesJob } from './verification/fingerprint-pictures-job.ts';
 
 /** Every kind of background work, a line each. */
 export const jobs: readonly Job<object, Context>[] = [

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { TakenListing } from '#domain/photo-assessment.ts';
 import { decodeFingerprint } from '#domain/picture-fingerprint-bytes.ts';
 import type { AnalysedPicture } from '#domain/picture-fingerprint.ts';
@@ -43,7 +42,7 @@ async function listSamePhotos(
     const other = toComparable(decodeFingerprint(candidate.fingerprint));
     if (isSamePhoto(alignPictures(picture, variants, other))) same.push(candidate.pictureHash);
     // A comparison takes milliseconds: others are served in between.
-    await setImmediate();
+    await letOthersRun();
   }
   return same;
 }
@@ -58,9 +57,15 @@ export async function findRepeatedViews(pictures: readonly AnalysedPicture[]): P
     for (const earlier of comparable.slice(0, index)) {
       if (picture === undefined || isRepeated) break;
       isRepeated = isSameView(alignPictures(picture, variants, earlier));
-      await setImmediate();
+      await letOthersRun();
     }
     repeated.push(isRepeated);
   }
   return repeated;
+}
+
+function letOthersRun(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }

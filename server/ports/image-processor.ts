@@ -53,5 +53,5 @@ export interface ImageProcessor {
    *
    * @throws UnreadablePicture
    */
-  analyse(bytes: Uint8Array): Promise<AnalysedPicture>;
+  analyse(picture: AsyncIterable<Uint8Array>): Promise<AnalysedPicture>;
 }

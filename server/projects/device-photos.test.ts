@@ -89,7 +89,12 @@ describe('the photographs of a device', () => {
 
   it('of the same kit on the same desk are another device’s', async () => {
     await sell(await app.signUp(), 'Line follower robot', front, side);
-    await sell(await app.signUp(), 'Another line follower', await aDeviceScene(13), await aDeviceScene(14));
+    const others = await Promise.all([13, 14].map((seed) => aDeviceScene(seed, 960, 720)));
+    const { status, body } = await verify(await app.signUp(), ...others);
+    expect(status).toBe(200);
+    expect(body.data.checks.find(({ id }) => id === 'original')?.sentence).toBe(
+      'None of them stands in another listing.',
+    );
   });
 
   it('that were verified twice are listed once, in whatever form and by whomever', async () => {

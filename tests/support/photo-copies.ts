@@ -42,21 +42,17 @@ function frame(share: number): PhotoCopy {
   };
 }
 
+async function bar(left: number, top: number, width: number, height: number) {
+  const create = { width, height, channels: 3, background: '#777777' } as const;
+  return { input: await sharp({ create }).png().toBuffer(), left, top };
+}
+
 /** The photograph on a phone's screen, with a clock, a title and three buttons. */
 async function screenshot(photo: Buffer, random: () => number): Promise<Buffer> {
   const [width, height] = [1_080, 1_920];
   const shown = await sharp(photo)
     .resize({ width, height: 1_300, fit: 'inside' })
     .toBuffer({ resolveWithObject: true });
-  const bar = async (left: number, top: number, barWidth: number, barHeight: number) => ({
-    input: await sharp({
-      create: { width: barWidth, height: barHeight, channels: 3, background: '#777777' },
-    })
-      .png()
-      .toBuffer(),
-    left,
-    top,
-  });
   const drawn = [
     await bar(40, 30, 120, 40),
     await bar(60, 130, 240, 50),

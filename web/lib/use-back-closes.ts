@@ -18,7 +18,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   const history = useRouter({ warn: false })?.history;
   const closeNow = useEffectEvent(close);
   useEffect(() => {
-    if (!isOpen || history === undefined) return;
+    if (!isOpen || history === undefined) return undefined;
     const layer = Symbol('layer');
     layers.push(layer);
     const unblock = history.block({

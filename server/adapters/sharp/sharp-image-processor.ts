@@ -66,10 +66,14 @@ export function createSharpImageProcessor(): ImageProcessor {
         passPlaceOn();
       }
     },
-    async analyse(bytes) {
+    async analyse(picture) {
       await takePlace(undefined);
       try {
-        return await analysePixels(sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }));
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of picture) chunks.push(chunk);
+        return await analysePixels(
+          sharp(Buffer.concat(chunks), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }),
+        );
       } catch {
         throw new UnreadablePicture('This picture is damaged or cut off.');
       } finally {

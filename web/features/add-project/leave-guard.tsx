@@ -48,9 +48,8 @@ export function LeaveGuard({
       confirmLabel={addProjectTexts.leave}
       onConfirm={() => {
         if (wantsBack) {
-          isLeaving.current = true;
           setWantsBack(false);
-          history.back();
+          history.back({ ignoreBlocker: true });
         } else blocker.proceed?.();
       }}
     />

@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { PICTURE_FORM_WIDTHS, pictureFileName } from '#domain/picture-name.ts';
 import type { Context } from '../context.ts';
+import { insertFingerprints, listPicturesToAnalyse } from '../pictures/photo-match-store.ts';
 import { UnreadablePicture } from '../ports/image-processor.ts';
-import { insertFingerprints, listPicturesToAnalyse } from './photo-match-store.ts';
 
 const BATCH_SIZE = 100;
 
@@ -27,7 +26,7 @@ export async function fingerprintPictures({
         continue;
       }
       try {
-        const analysis = await images.analyse(await buffer(stream));
+        const analysis = await images.analyse(stream);
         await insertFingerprints(database, [{ hash, analysis }]);
       } catch (error) {
         if (!(error instanceof UnreadablePicture)) throw error;
