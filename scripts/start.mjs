@@ -34,6 +34,7 @@ function welcome(address, sandbox) {
     ),
     '',
     '  Pay by card    4242 4242 4242 4242  goes through (any future date, any three digits)',
+    '                 5555 5555 5555 4444  too; who pays with one card is one buyer',
     '                 4000 0000 0000 9995  is declined for insufficient funds',
     '                 4000 0025 0000 3155  asks for 3-D Secure first',
     '  Pay by UPI     success@upi, failure@upi, or pending@upi and approve it in the sandbox',

@@ -38,6 +38,23 @@ describe('an operator', () => {
     expect(await operate('purchase', 'show', v7())).toMatchObject({ exit: 1 });
   });
 
+  it('sees which accounts are taken for one person, and by what', async () => {
+    const { buyer, seller } = market;
+    for (const { profileId } of [buyer, seller]) {
+      await app.context.database
+        .insertInto('account_devices')
+        .values({ device_hash: 'one-browser', profile_id: profileId })
+        .execute();
+    }
+    await market.buy(await market.list());
+    expect((await operate('account', 'connections', seller.username)).text).toBe(
+      `distinct buyers  0, of whom 0 have written a review\nshares browser with ${buyer.username}`,
+    );
+    const stranger = await app.signUp();
+    expect((await operate('account', 'connections', stranger.username)).text).toContain('shares nothing');
+    expect((await operate('account', 'connections', 'nobody.here')).exit).toBe(1);
+  });
+
   it('refunds a purchase once, and it is written down who did it and why', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     expect((await operate('purchase', 'refund', purchaseId)).text).toContain('needs --reason');

@@ -13,6 +13,7 @@ import type { Operating } from './operating.ts';
 import type { Command } from './operator-socket.ts';
 import { insertOperatorAction, listOperatorActions } from './operator-store.ts';
 import { readStanding } from './readings-store.ts';
+import { describeConnections } from './show-connections.ts';
 import { describePurchase, getPurchaseNamed } from './show-purchase.ts';
 import { signOutAccount } from './sign-out-account.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -127,6 +128,15 @@ const kinds: readonly Kind[] = [
       const ended = await signOutAccount(operating, given.words[0] ?? '');
       await record(operating, given, 'account sign-out', ended.profileId, { sessions: ended.sessions });
       given.print(`signed out of ${ended.sessions} ${ended.sessions === 1 ? 'place' : 'places'}`);
+      return 0;
+    },
+  },
+  {
+    name: 'account connections',
+    takes: ['user name'],
+    what: 'the accounts it shares a card, browser, mailbox or GitHub account with: why a review does not count',
+    run: async (operating, { words, print }) => {
+      for (const line of await describeConnections(operating, words[0] ?? '')) print(line);
       return 0;
     },
   },

@@ -132,6 +132,15 @@ describe('opening a payment', () => {
   });
 });
 
+const payerOf = async (how: { card: string } | { upi: string }, key = 7) => {
+  const { payment } = await open();
+  expect(payment.payerHash).toBeNull();
+  await provider.pay(payment.clientSecret, how);
+  if ('upi' in how) await provider.answerUpi(payment.intentId, 'approved');
+  const mine = createStripeGateway({ ...settings(), payerKey: new Uint8Array(32).fill(key) });
+  return (await mine.findPayment(payment.intentId))?.payerHash ?? 'none';
+};
+
 describe('reading a payment', () => {
   it('tells what was received and how it was paid', async () => {
     const { payment } = await open();
@@ -164,6 +173,22 @@ describe('reading a payment', () => {
     expect((await gateway.findPayment(payment.intentId))?.status).toBe('processing');
     await provider.answerUpi(payment.intentId, 'approved');
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({ status: 'succeeded', method: 'upi' });
+  });
+
+  it('tells which payments came from one card or UPI id, and neither the card nor the id', async () => {
+    const visa = { card: '4242424242424242' };
+    const [first, again, other, keyed] = [
+      await payerOf(visa),
+      await payerOf(visa),
+      await payerOf({ card: '5555555555554444' }),
+      await payerOf(visa, 8),
+    ];
+    expect(first).toMatch(/^[\w-]{43}$/u);
+    expect(again).toBe(first);
+    expect(new Set([first, other, keyed]).size).toBe(3);
+    const upi = await payerOf({ upi: 'Asha@okbank' });
+    expect(await payerOf({ upi: 'asha@OKBANK' })).toBe(upi);
+    expect(upi).not.toContain('asha');
   });
 
   it.each([

@@ -1,0 +1,21 @@
+import { findProfileNamed } from '../accounts/profile-store.ts';
+import type { Context } from '../context.ts';
+import { listConnections } from '../reputation/connection-store.ts';
+import { CannotDo } from './cannot-do.ts';
+
+const MAX_CONNECTIONS = 100;
+
+/** Why somebody's reviews or sales do not count, as lines to print. @throws CannotDo when nobody has the name */
+export async function describeConnections(
+  { database }: Pick<Context, 'database'>,
+  username: string,
+): Promise<string[]> {
+  const profile = await findProfileNamed(database, username);
+  if (profile === null) throw new CannotDo(`Nobody is called ${username}.`);
+  const { buyers, reviewers, connections } = await listConnections(database, profile.id, MAX_CONNECTIONS);
+  return [
+    `distinct buyers  ${buyers}, of whom ${reviewers} have written a review`,
+    ...connections.map(({ username: other, kinds }) => `shares ${kinds.join(', ')} with ${other}`),
+    ...(connections.length === 0 ? ['shares nothing with another account'] : []),
+  ];
+}
