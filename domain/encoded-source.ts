@@ -12,6 +12,7 @@ const MAX_DECODED_CHARS = 4_000_000;
 
 /** First bytes of pictures, fonts, sounds and documents, which pages often carry as base64. */
 const MEDIA =
+  // oxlint-disable-next-line no-control-regex
   /^(?:\u0089PNG|GIF8|\u00FF\u00D8\u00FF|RIFF|wOF[F2]|OTTO|\0\u0001\0\0|\0asm|%PDF|ID3|OggS|\0\0\u0001\0|\0\0\0.ftyp|\u001AE\u00DF\u00A3|BM|II\*\0|MM\0\*|fLaC|true|glTF)/su;
 
 export function decodeLiteral(literal: string): Decoded {

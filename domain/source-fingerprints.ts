@@ -1,4 +1,4 @@
-import { IDENTIFIER } from './source-tokens.ts';
+import { IDENTIFIER } from './token-kinds.ts';
 
 /**
  * Fingerprints of source code by winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document

@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): string | null {
 
 /** Drops what readers cannot see: format characters (zero width, bidi), NULs, variation selectors; full-width forms become plain. */
 export function normalise(text: string): string {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (/^[\u0001-\u007F]*$/u.test(text)) return text;
   return text
     .normalize('NFKC')

@@ -1,4 +1,6 @@
 import type { Family } from './source-family.ts';
+import { DROPPED, hashOf, IMPORTS, KEYWORDS, MAY_IMPORT, TAGS } from './source-words.ts';
+import { COMMA, CONTINUES, DOT, IDENTIFIER, isIdle, NUMBER, PLUS, STRING } from './token-kinds.ts';
 
 /**
  * Splits source code of any language into tokens without names: every identifier, string and number is one token each, so
@@ -18,49 +20,8 @@ export interface SourceTokens {
   readonly numbers: readonly (readonly number[])[];
 }
 
-export const IDENTIFIER = 1;
-const STRING = 2;
-const NUMBER = 3;
-const COMMA = 44;
-const PLUS = 43;
-const DOT = 46;
-
-/** Words that cannot be renamed. Types and modifiers are not among them: they come and go between dialects. */
-const KEYWORDS = new Map(
-  `if else elif for foreach while do switch case match return break continue try catch except finally throw raise class
-   struct interface enum function def fn func fun lambda new in of is not and or yield with goto select insert update
-   delete from where join end then begin`
-    .split(/\s+/u)
-    .map((word) => [word, hashOf(word)]),
-);
-KEYWORDS.set('foreach', hashOf('for'));
-KEYWORDS.set('except', hashOf('catch'));
-KEYWORDS.set('raise', hashOf('throw'));
-
-const DROPPED = new Set(
-  'public private protected internal static final readonly export default async await abstract override virtual inline extern volatile const let var val'.split(
-    ' ',
-  ),
-);
-
-const TAGS = new Set(
-  'a abbr article aside audio b blockquote body br button canvas caption center code col dd details div dl dt em fieldset figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input label legend li link main meta nav ol optgroup option p path picture pre progress script section select small source span strong style sub sup svg table tbody td template textarea tfoot th thead title tr u ul video'.split(
-    ' ',
-  ),
-);
-
 /** Only strings that may hold code are worth reading again. */
 const MIN_LITERAL_CHARS = 120;
-
-const IMPORTS: readonly RegExp[] = [
-  /import\b(?!\s*\()[^;\n{(]{0,300}(?:\{[^}]{0,2000}\}[^;\n]{0,300}|\([^)]{0,2000}\))?[^;\n]{0,300}/y,
-  /from\s+[\w.]{1,200}\s+import\b\s*(?:\([^)]{0,2000}\)|[^;\n(]{0,500})/y,
-  /export\s+(?:\*|\{[^}]{0,2000}\})\s*from\b[^;\n]{0,300}/y,
-  /(?:const|let|var)\s+[\w{},\s:]{1,300}=\s*require\(\s*['"][^'"\n]{1,200}['"]\s*\)[^;\n]{0,100}/y,
-  /(?:package|using|use|include|include_once|require|require_once|namespace|library|part|open)\b\s*[('"\w][^;\n={]{0,200}(?:;|$)/my,
-  /#\s*(?:include|import|pragma|if|ifdef|ifndef|else|elif|endif|define|undef|error|region|endregion|nullable)\b[^\n]{0,300}/y,
-];
-const MAY_IMPORT = /[ifecluvnpro#]/u;
 
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
@@ -477,38 +438,4 @@ class Lexer {
   #push(token: number): void {
     this.#code.push(token);
   }
-}
-
-/** After these a statement goes on in the next line. */
-const CONTINUES = new Set([...'(,=+[:?.&|-*/<'].map((mark) => mark.charCodeAt(0)));
-
-/** Whether the tokens from there to the end declare, count or print no more than a constant. */
-function isIdle(code: readonly number[], from: number): boolean {
-  const length = code.length - from;
-  if (length === 0 || length > 9) return false;
-  let at = from;
-  while (code[at] === IDENTIFIER && code[at + 1] === IDENTIFIER) at += 1;
-  if (code[at] !== IDENTIFIER) return length === 1;
-  at += 1;
-  if (at === code.length) return true;
-  if (code[at] === 58 && code[at + 1] === IDENTIFIER) at += 2;
-  if (at === code.length) return true;
-  if (code[at] === 61 || ((code[at] === PLUS || code[at] === 45) && code[at + 1] === code[at])) {
-    if (code[at] !== 61) return at + 2 === code.length;
-    if (code[at + 1] === 45) at += 1;
-    return at + 2 === code.length && isConstant(code[at + 1] ?? 0);
-  }
-  while (code[at] === DOT && code[at + 1] === IDENTIFIER) at += 2;
-  return code[at] === 40 && code[at + 1] === STRING && code[at + 2] === 41 && at + 3 === code.length;
-}
-
-const isConstant = (token: number): boolean => token === NUMBER || token === STRING || token === IDENTIFIER;
-
-/** FNV-1a; above all that a character can be. */
-function hashOf(word: string): number {
-  let hash = 0x81_1c_9d_c5;
-  for (let at = 0; at < word.length; at += 1) {
-    hash = Math.imul(hash ^ word.charCodeAt(at), 0x01_00_01_93);
-  }
-  return (hash >>> 0) | 0x1_00_00;
 }

@@ -11,8 +11,9 @@ import type { ComparedSource } from '#domain/compared-source.ts';
 import { judgeOriginality } from '#domain/originality.ts';
 import type { OriginalityFacts } from '#domain/originality.ts';
 import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
-import { disguises, randomOf } from '#tests/attack/disguises.ts';
-import type { Files, SourceFile } from '#tests/attack/disguises.ts';
+import { randomOf } from '#tests/attack/disguise-edits.ts';
+import type { Files, SourceFile } from '#tests/attack/disguise-edits.ts';
+import { disguises } from '#tests/attack/disguises.ts';
 
 const MAX_REPOSITORY_BYTES = 4_000_000;
 const MIN_FINGERPRINTS = 15;

@@ -1,11 +1,16 @@
+import { judgeListedCode } from '#domain/originality.ts';
 import { archiveFileName } from '#domain/picture-name.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
+import { insertAlert } from '../operations/alert-store.ts';
 import { openSafeArchive } from './open-safe-archive.ts';
 import { searchArchive } from './search-archive.ts';
 import {
+  findListedCode,
   indexListings,
   insertArchiveSource,
   listArchivesWithoutSource,
+  listClaimants,
   unindexListings,
 } from './source-store.ts';
 
@@ -38,10 +43,34 @@ export async function fingerprintArchives(
         await unindexListings(transaction, kept.sha256);
         await insertArchiveSource(transaction, kept.sha256, findings.source.fingerprints);
         await indexListings(transaction, kept.sha256);
+        await alertCopies(transaction, kept.sha256, findings.source.fingerprints);
       });
     }
     if (archives.length < AT_A_TIME) break;
   }
   // What was listed in the very moment in which its archive was looked at.
   await indexListings(database, null);
+}
+
+/**
+ * What was listed while an older listing could not be found yet may be a copy of it: whichever of the two is read last meets
+ * the other, and a person decides.
+ */
+async function alertCopies(
+  transaction: Queryable,
+  archiveSha256: string,
+  fingerprints: readonly number[],
+): Promise<void> {
+  for (const { id, sellerId } of await listClaimants(transaction, archiveSha256)) {
+    const { shared, listings } = await findListedCode(transaction, sellerId, fingerprints);
+    const foreign = listings.filter(({ isOwn }) => !isOwn);
+    const finding = judgeListedCode(fingerprints.length, shared, foreign);
+    if (finding.result !== 'fail') continue;
+    await insertAlert(transaction, {
+      code: 'copied-listing',
+      subject: id,
+      sentence: `Listing ${id} has most of its code in common with ${foreign[0]?.id ?? 'another one'} of another seller. Take the copy out of the market.`,
+      clearedForGood: true,
+    });
+  }
 }

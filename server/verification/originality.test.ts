@@ -150,7 +150,7 @@ describe('two copies that are listed in the same instant', () => {
       add(asha, 'asha-verma/lab-timer'),
       add(meera, 'meera-nair/copied-timer'),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 });
 
@@ -184,6 +184,17 @@ describe('what was listed before code was compared', () => {
     await app.context.jobs.enqueue({ name: 'fingerprint-archives' }, {});
     await app.runJobs();
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
+  });
+
+  it('is told to an operator when a copy of it was listed before it was read', async () => {
+    const { id } = await list(asha, 'asha-verma/lab-timer');
+    await app.context.database.deleteFrom('listing_fingerprints').execute();
+    await app.context.database.updateTable('archive_sources').set({ version: 1 }).execute();
+    await list(meera, 'meera-nair/copied-timer');
+    await app.context.jobs.enqueue({ name: 'fingerprint-archives' }, {});
+    await app.runJobs();
+    const alerts = await app.context.database.selectFrom('alerts').select(['code', 'subject']).execute();
+    expect(alerts).toEqual([{ code: 'copied-listing', subject: id }]);
   });
 
   it('does not keep the others waiting when its zip is gone', async () => {

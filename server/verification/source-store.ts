@@ -124,6 +124,19 @@ export async function findListedCode(
   return { shared: rows[0]?.shared ?? [], listings: rows[0]?.listings ?? [] };
 }
 
+/** The listings of this archive that claim its code. */
+export async function listClaimants(
+  database: Queryable,
+  archiveSha256: string,
+): Promise<{ id: string; sellerId: string }[]> {
+  return await database
+    .selectFrom('projects')
+    .select(['projects.id', 'projects.seller_id as sellerId'])
+    .where('projects.archive_sha256', '=', archiveSha256)
+    .where(isTaken('projects'))
+    .execute();
+}
+
 /** Kept zips whose code has not been read in the present way, by their names after the one given. */
 export async function listArchivesWithoutSource(
   database: Queryable,

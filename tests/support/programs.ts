@@ -1,4 +1,4 @@
-import { randomOf } from '#tests/attack/disguises.ts';
+import { randomOf } from '../attack/disguise-edits.ts';
 
 /** A program in JavaScript whose structure, not only its names, is another one for each seed. */
 export function aProgram(seed: number, functions: number): string {

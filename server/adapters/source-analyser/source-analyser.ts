@@ -62,6 +62,7 @@ class SourceThread {
     const worker = (this.#worker ??= this.#start());
     const answer = new Promise<ThreadAnswer | Error>((resolve) => this.#waiting.set(request.id, resolve));
     worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(request);
     const timer = setTimeout(() => void worker.terminate(), FILE_TIMEOUT_MS);
     try {

@@ -30,5 +30,6 @@ parentPort?.on('message', ({ id, run, path, bytes }: ThreadRequest) => {
 });
 
 function answer(message: ThreadAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(message);
 }

@@ -7,7 +7,7 @@ import type { OpenArchive } from '../../ports/archive-reader.ts';
 const CLOSED = ['377abcaf271c', '526172211a07', 'fd377a585a00', '28b52ffd', '04224d18', '4d534346'].map(
   (hex) => Buffer.from(hex, 'hex'),
 );
-const BZIP2 = /^BZh[1-9](?:1AY&SY|\u0017rE8P\u0090)/u;
+const BZIP2 = /^BZh[1-9]1AY&SY/u;
 const ZIP = [Buffer.from('PK\u0003\u0004'), Buffer.from('PK\u0005\u0006')];
 /** The end of a zip, before a comment of at most 64 KB. */
 const ZIP_END = Buffer.from('PK\u0005\u0006');
