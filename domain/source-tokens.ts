@@ -1,6 +1,28 @@
+import { commentAt } from './comment-marks.ts';
+import { LongLiterals } from './long-literals.ts';
 import type { Family } from './source-family.ts';
-import { DROPPED, hashOf, IMPORTS, KEYWORDS, MAY_IMPORT, TAGS } from './source-words.ts';
-import { COMMA, CONTINUES, DOT, IDENTIFIER, isIdle, NUMBER, PLUS, STRING } from './token-kinds.ts';
+import {
+  DROPPED,
+  hashOf,
+  IMPORTS,
+  isDigit,
+  isLetter,
+  isTagStart,
+  KEYWORDS,
+  MAY_IMPORT,
+  TAGS,
+} from './source-words.ts';
+import {
+  COMMA,
+  CONTINUES,
+  DOT,
+  ENDS_VALUE,
+  IDENTIFIER,
+  isIdle,
+  NUMBER,
+  PLUS,
+  STRING,
+} from './token-kinds.ts';
 
 /**
  * Splits source code of any language into tokens without names: every identifier, string and number is one token each, so
@@ -20,13 +42,6 @@ export interface SourceTokens {
   readonly numbers: readonly (readonly number[])[];
 }
 
-/** Only strings that may hold code are worth reading again. */
-const MIN_LITERAL_CHARS = 120;
-
-const isLetter = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-
 /**
  * @param flat - takes quotes and comment marks for nothing: for text in which they have misled already.
  */
@@ -42,11 +57,7 @@ class Lexer {
   readonly #flat: boolean;
   readonly #code: number[] = [];
   readonly #comments: string[] = [];
-  readonly #literals: string[] = [];
-  readonly #numbers: number[][] = [];
-  #list: number[] = [];
-  #joined: string[] = [];
-  #joinedChars = 0;
+  readonly #literals = new LongLiterals();
   #at = 0;
   #mode: Mode;
   /** What ends the present mode within markup. */
@@ -69,14 +80,7 @@ class Lexer {
   read(): SourceTokens {
     const { length } = this.#text;
     while (this.#at < length) this.#step();
-    this.#flush();
-    this.#flushNumbers();
-    return {
-      code: this.#code,
-      comments: this.#comments.join('\n'),
-      literals: this.#literals,
-      numbers: this.#numbers,
-    };
+    return { code: this.#code, comments: this.#comments.join('\n'), ...this.#literals.end() };
   }
 
   #step(): void {
@@ -94,7 +98,7 @@ class Lexer {
       return;
     }
     if (this.#until !== null && (code === 60 || code === 63) && this.#leavesMode()) return;
-    if (!this.#flat && this.#skipsComment(code)) return;
+    if (!this.#flat && this.#skipsComment()) return;
     if (this.#mode === 'markup') {
       this.#stepMarkup(code);
     } else {
@@ -116,46 +120,16 @@ class Lexer {
     return true;
   }
 
-  /** Comments of all families; which marks count depends on the family, because `--` and `#` are code elsewhere. */
-  #skipsComment(code: number): boolean {
-    const text = this.#text;
-    const at = this.#at;
-    const next = text.charCodeAt(at + 1);
-    const family = this.#family;
-    if (code === 60 && next === 33 && text.startsWith('<!--', at)) return this.#comment('-->', 4);
-    if (this.#mode === 'markup') return false;
-    const inner = family === 'markup' ? 'c' : family;
-    if (code === 47 && next === 42) return this.#comment('*/', 2);
-    if (code === 47 && next === 47 && inner !== 'hash' && inner !== 'dash') return this.#comment('\n', 2);
-    if (code === 35 && (inner === 'hash' || (inner === 'c' && next !== 91 && this.#isHashComment(at)))) {
-      return this.#comment('\n', 1);
-    }
-    if (code === 45 && next === 45 && inner === 'dash') {
-      return text.startsWith('--[[', at) ? this.#comment(']]', 4) : this.#comment('\n', 2);
-    }
-    if (code === 123 && next === 45 && inner === 'dash') return this.#comment('-}', 2);
-    if (code === 59 && inner === 'semicolon') return this.#comment('\n', 1);
-    if (code === 37 && inner === 'percent') return this.#comment('\n', 1);
-    if (code === 61 && inner === 'hash' && this.#isLineStart && text.startsWith('=begin', at)) {
-      return this.#comment('=end', 6);
-    }
-    return false;
-  }
-
-  /** PHP's; elsewhere `#` begins a directive or a private name. */
-  #isHashComment(at: number): boolean {
-    return (
-      this.#family === 'markup' &&
-      !/^#(?:include|define|if|endif|else|pragma)/u.test(this.#text.slice(at, at + 9))
+  #skipsComment(): boolean {
+    const found = commentAt(
+      this.#text,
+      this.#at,
+      this.#mode === 'markup' ? 'text' : this.#family,
+      this.#isLineStart,
     );
-  }
-
-  #comment(end: string, skip: number): true {
-    const from = this.#at + skip;
-    const found = this.#text.indexOf(end, from);
-    const to = found === -1 ? this.#text.length : found;
-    this.#comments.push(this.#text.slice(from, to));
-    this.#at = end === '\n' ? to : to + end.length;
+    if (found === null) return false;
+    this.#comments.push(this.#text.slice(found.from, found.to));
+    this.#at = found.next;
     return true;
   }
 
@@ -253,7 +227,7 @@ class Lexer {
       return;
     }
     if (code === 47 && !this.#flat && this.#regex()) return;
-    if (code === 60 && this.#isTagStart()) {
+    if (code === 60 && isTagStart(text, this.#at)) {
       this.#readTag();
       return;
     }
@@ -304,13 +278,6 @@ class Lexer {
     return last === DOT || last === 35 ? IDENTIFIER : hashOf(word);
   }
 
-  #isTagStart(): boolean {
-    const next = this.#text.charCodeAt(this.#at + 1);
-    if (next === 47) return isLetter(this.#text.charCodeAt(this.#at + 2));
-    if (!(next >= 97 && next <= 122)) return false;
-    return TAGS.has(/^[a-z][a-z0-9]{0,10}/u.exec(this.#text.slice(this.#at + 1, this.#at + 12))?.[0] ?? '');
-  }
-
   #word(): string {
     const text = this.#text;
     const from = this.#at;
@@ -325,8 +292,8 @@ class Lexer {
   }
 
   #number(): void {
-    if (!(this.#code.at(-1) === COMMA && this.#code.at(-2) === NUMBER)) this.#flushNumbers();
-    this.#list.push(Number(this.#word()));
+    if (!(this.#code.at(-1) === COMMA && this.#code.at(-2) === NUMBER)) this.#literals.endNumbers();
+    this.#literals.addNumber(Number(this.#word()));
     const text = this.#text;
     while (text.charCodeAt(this.#at) === DOT && isDigit(text.charCodeAt(this.#at + 1))) {
       this.#at += 1;
@@ -371,29 +338,14 @@ class Lexer {
   /** A string that is a statement by itself does nothing: it is a comment. */
   #isLoneStatement(): boolean {
     const last = this.#code.at(-1);
-    const isOpen =
-      last === 40 ||
-      last === 91 ||
-      last === COMMA ||
-      last === 61 ||
-      last === PLUS ||
-      last === 58 ||
-      last === DOT;
-    if (isOpen) return false;
+    if (CONTINUES.has(last ?? 0) || last === DOT) return false;
     return /^[^\S\n]*;?[^\S\n]*(?:[\n\r]|$)/u.test(this.#text.slice(this.#at, this.#at + 40));
   }
 
   #regex(): boolean {
     const last = this.#code.at(-1);
-    const mayBegin =
-      last === undefined ||
-      (last !== IDENTIFIER &&
-        last !== NUMBER &&
-        last !== STRING &&
-        last !== 41 &&
-        last !== 93 &&
-        last !== 60);
-    if (!mayBegin || this.#family === 'hash') return false;
+    if (last !== undefined && ENDS_VALUE.has(last)) return false;
+    if (this.#family === 'hash') return false;
     const pattern = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[]){1,300}\/[a-z]{0,8}/y;
     pattern.lastIndex = this.#at;
     if (!pattern.test(this.#text)) return false;
@@ -408,31 +360,10 @@ class Lexer {
     // 'a' + 'b', 'a' . 'b' and "a" "b" are one string; in a list they may be joined later.
     const isJoined = last === STRING || ((last === PLUS || last === DOT) && code.at(-2) === STRING);
     const isListed = last === COMMA && code.at(-2) === STRING;
-    if (!isJoined && !isListed) this.#flush();
-    this.#joined.push(content);
-    this.#joinedChars += content.length;
-    if (isJoined) {
-      if (last !== STRING) code.pop();
-      return;
-    }
-    code.push(STRING);
-  }
-
-  #flush(): void {
-    if (this.#joinedChars >= MIN_LITERAL_CHARS) {
-      this.#literals.push(this.#joined.join(''));
-      // In a list they may also be arguments beside each other.
-      if (this.#joined.length > 1) {
-        this.#literals.push(...this.#joined.filter((content) => content.length >= MIN_LITERAL_CHARS));
-      }
-    }
-    if (this.#joined.length > 0) this.#joined = [];
-    this.#joinedChars = 0;
-  }
-
-  #flushNumbers(): void {
-    if (this.#list.length >= MIN_LITERAL_CHARS) this.#numbers.push(this.#list);
-    if (this.#list.length > 0) this.#list = [];
+    if (!isJoined && !isListed) this.#literals.endStrings();
+    this.#literals.addString(content);
+    if (!isJoined) code.push(STRING);
+    else if (last !== STRING) code.pop();
   }
 
   #push(token: number): void {

@@ -26,12 +26,14 @@ export const TAGS = new Set(
 
 /** Statements that name other files; each bounded, so that nothing much can hide in one. */
 export const IMPORTS: readonly RegExp[] = [
-  /import\b(?!\s*\()[^;\n{(]{0,300}(?:\{[^}]{0,2000}\}[^;\n]{0,300}|\([^)]{0,2000}\))?[^;\n]{0,300}/y,
-  /from\s+[\w.]{1,200}\s+import\b\s*(?:\([^)]{0,2000}\)|[^;\n(]{0,500})/y,
-  /export\s+(?:\*|\{[^}]{0,2000}\})\s*from\b[^;\n]{0,300}/y,
-  /(?:const|let|var)\s+[\w{},\s:]{1,300}=\s*require\(\s*['"][^'"\n]{1,200}['"]\s*\)[^;\n]{0,100}/y,
-  /(?:package|using|use|include|include_once|require|require_once|namespace|library|part|open)\b\s*[('"\w][^;\n={]{0,200}(?:;|$)/my,
-  /#\s*(?:include|import|pragma|if|ifdef|ifndef|else|elif|endif|define|undef|error|region|endregion|nullable)\b[^\n]{0,300}/y,
+  /import\b(?!\s*[(.])[\w .*,@$/'":-]{0,300}(?:\{[\w\s,*$]{0,2000}\}[\w .*,@$/'":-]{0,300})?/y,
+  /from\s+[\w.]{1,200}\s+import\b\s*(?:\([\w\s,#.*]{0,2000}\)|[\w .,*]{0,500})/y,
+  /export\s+(?:\*|\{[\w\s,*$]{0,2000}\})\s*from\s*['"][^'"\n]{1,200}['"]/y,
+  /(?:const|let|var)\s+[\w{},\s:]{1,300}=\s*require\(\s*['"][^'"\n]{1,200}['"]\s*\)/y,
+  /(?:package|using|use|namespace|library|part|open)\s+[\w.\\*:, ]{1,200}(?:;|$)/my,
+  /(?:include|include_once|require|require_once)\b\s*\(?\s*['"][\w./-]{1,200}['"]\s*\)?/y,
+  /#\s*(?:include|import|pragma|if|ifdef|ifndef|else|elif|endif|undef|error|region|endregion|nullable)\b[^\n]{0,200}/y,
+  /#\s*define\s+\w{1,100}(?:\([\w, .]{0,200}\))?/y,
 ];
 export const MAY_IMPORT = /[ifecluvnpro#]/u;
 
@@ -42,4 +44,16 @@ export function hashOf(word: string): number {
     hash = Math.imul(hash ^ word.charCodeAt(at), 0x01_00_01_93);
   }
   return (hash >>> 0) | 0x1_00_00;
+}
+
+export const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
+export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Of pages, also within JSX; elsewhere `<` compares, or begins the parameters of a type. */
+export function isTagStart(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1);
+  if (next === 47) return isLetter(text.charCodeAt(at + 2));
+  if (!(next >= 97 && next <= 122)) return false;
+  return TAGS.has(/^[a-z][a-z0-9]{0,10}/u.exec(text.slice(at + 1, at + 12))?.[0] ?? '');
 }

@@ -6,6 +6,9 @@ export const COMMA = 44;
 export const PLUS = 43;
 export const DOT = 46;
 
+/** After these a slash divides; after others a regular expression begins. */
+export const ENDS_VALUE = new Set([IDENTIFIER, NUMBER, STRING, 41, 93, 60]);
+
 /** After these a statement goes on in the next line. */
 export const CONTINUES = new Set(Array.from('(,=+[:?.&|-*/<', (mark) => mark.charCodeAt(0)));
 
