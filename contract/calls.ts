@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts';
 import type { Call, CallBody, CallFiles, CallParams, CallProgress, CallQuery, CallResponse } from './call.ts';
+import { claimCalls } from './claim-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { projectCalls } from './project-calls.ts';
 
@@ -7,7 +8,7 @@ import { projectCalls } from './project-calls.ts';
  * Every call of the API by its method and path. The server registers handlers under these names, the browser's client
  * sends them; a name, a field or a type that does not stand here fails the type check on both sides.
  */
-export const calls = { ...accountCalls, ...projectCalls, ...paymentCalls } satisfies Record<
+export const calls = { ...accountCalls, ...projectCalls, ...paymentCalls, ...claimCalls } satisfies Record<
   `${Method} /${string}`,
   Call
 >;

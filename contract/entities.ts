@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { CLAIM_REASONS } from '#domain/claim.ts';
 import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/project.ts';
 
 /** Field names are the specification's, spelled as it spells them. */
@@ -65,7 +66,7 @@ export const Check = Type.Object(
     id: Type.String(),
     title: Type.String(),
     result: Type.Enum(['pass', 'warn', 'fail']),
-    /** What was found and, where it is not a pass, what to do. */
+    /** What was found, in full; for the seller with what to do. */
     sentence: Type.String(),
     /** Seller only: places the check points at, `path:line`. */
     places: Type.Optional(Type.Array(Type.String())),
@@ -85,6 +86,8 @@ export const VerificationReport = Type.Object(
     verified_at: Timestamp,
     /** The commit that was verified, software only: its whole hash for seller and buyer, the first seven characters for others. */
     commit: nullable(Type.String()),
+    /** As `verification_note` of the project. */
+    note: nullable(Type.String()),
     checks: Type.Array(Check),
     languages: Type.Array(LanguageShare),
     readme_verified: Type.Boolean(),
@@ -92,6 +95,25 @@ export const VerificationReport = Type.Object(
   strict,
 );
 export type VerificationReport = Static<typeof VerificationReport>;
+
+/** Somebody says that the listing is their work: what its seller is told, never by whom. */
+export const ClaimOnListing = Type.Object(
+  {
+    id: Id,
+    number: Type.Integer(),
+    reason: Type.Enum(CLAIM_REASONS),
+    text: Type.String(),
+    repo_url: nullable(Type.String()),
+    opened_at: Timestamp,
+    decide_by: Timestamp,
+    /** While it keeps the listing from being bought; null when it does not. */
+    held_until: nullable(Timestamp),
+    answer: nullable(Type.String()),
+    answered_at: nullable(Timestamp),
+  },
+  strict,
+);
+export type ClaimOnListing = Static<typeof ClaimOnListing>;
 
 export const Author = Type.Object(
   {
@@ -213,7 +235,14 @@ const projectCardFields = {
   /** Addresses of the pictures at their largest width; the first is the cover. */
   images: Type.Array(Type.String()),
   pictures: Type.Array(Picture),
-  is_verified: Type.Boolean(),
+  is_verified: Type.Boolean({
+    description:
+      'Repository or photographs were checked, see `verification`. It does not say who wrote the code; show `verification_note` beside it.',
+  }),
+  /** What has to stand beside "verified", such as "One commit, no earlier history"; null when nothing has to. */
+  verification_note: nullable(Type.String()),
+  /** Nobody can begin to buy it until then, because a claim on it is looked into. */
+  held_until: nullable(Timestamp),
   bookedmarked: Type.Boolean(),
   liked: Type.Boolean(),
   views: Type.Integer(),
@@ -249,6 +278,8 @@ export const ProjectDetails = Type.Object(
     reserved_by_me: Type.Boolean(),
     /** For the seller of a listing that an operator took out of the market: why. */
     ban_reason: Type.Optional(Type.String()),
+    /** For the seller: the open claims on it. */
+    claims: Type.Optional(Type.Array(ClaimOnListing)),
   },
   strict,
 );

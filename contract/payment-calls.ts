@@ -69,6 +69,7 @@ export const paymentCalls = {
     /** `clientSecret` also stands at the top, where the specification reads it. */
     response: Type.Object({ clientSecret: Type.String(), data: OpenPayment }, strict),
     problems: [
+      'project-held',
       'not-found',
       'own-project',
       'price-changed',

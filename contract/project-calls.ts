@@ -88,7 +88,8 @@ export const projectCalls = {
     problems: ['not-found', 'purchase-refunded'],
   }),
   'POST /api/projects/anayze-repo': call({
-    summary: 'Verifies a GitHub repository of the linked account; 200 means verified',
+    summary:
+      'Checks a GitHub repository of the linked account; 200 means that it can be listed. What was found stands in `checks`; it does not prove who wrote the code',
     access: 'member',
     body: Type.Object({ repo_url: Type.String({ minLength: 1, maxLength: 300 }) }, strict),
     progress: Check,
@@ -108,6 +109,8 @@ export const projectCalls = {
           ),
           commit: Type.String(),
           checks: Type.Array(Check),
+          /** What has to stand beside "verified"; null when nothing has to. */
+          note: nullable(Type.String()),
           languages: Type.Array(LanguageShare),
           archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
           /** Until when `add-project` accepts this verification. */
@@ -193,7 +196,7 @@ export const projectCalls = {
       strict,
     ),
     response: Envelope(ProjectDetails),
-    problems: ['not-found', 'project-reserved', 'project-sold', 'invalid-field'],
+    problems: ['not-found', 'project-reserved', 'project-sold', 'already-listed', 'invalid-field'],
   }),
   'DELETE /api/projects/{projectId}': call({
     summary:

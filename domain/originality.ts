@@ -195,7 +195,7 @@ function judgeForeignListings(
     );
   }
   if (share >= (fingerprints < SMALL_FINGERPRINTS ? SMALL_WARN_SHARE : WARN_SHARE)) {
-    return warn(`${found} Say in the description which part is your own work.`);
+    return warn(found, 'Say in the description which part is your own work.');
   }
   return pass(share === 0 ? 'None of its code stands in a project listed here by somebody else.' : found);
 }
@@ -223,4 +223,14 @@ function countByListing(shared: readonly SharedCode[]): Map<string, number> {
 
 function percent(share: number): string {
   return `${Math.max(1, Math.round(share * 100))} %`;
+}
+
+/** The listings of others that a refusal is about: whose author meets it can claim them. */
+export function foreignMatches(
+  compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'>,
+): string[] {
+  const judged = { commonFingerprints: 0, opaquePaths: [], closedArchives: [], isTooLarge: false };
+  return matchListings({ ...judged, ...compared })
+    .filter(({ isOwn }) => !isOwn)
+    .map(({ id }) => id);
 }

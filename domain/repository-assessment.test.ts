@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { HistoryFacts } from './commit-history.ts';
 import { assessRepository } from './repository-assessment.ts';
 import type { RepositoryContent, RepositoryEvidence } from './repository-evidence.ts';
 import { firstReason } from './verification-check.ts';
@@ -32,14 +33,27 @@ const ORIGINAL = {
   isTooLarge: false,
 };
 
+const aHistory = (part: Partial<HistoryFacts> = {}): HistoryFacts => ({
+  commits: 12,
+  complete: true,
+  firstAt: new Date('2026-01-03T00:00:00Z'),
+  lastAt: new Date('2026-02-02T00:00:00Z'),
+  authors: 1,
+  bySeller: 12,
+  ...part,
+});
+
 function aContent(part: Partial<RepositoryContent> = {}): RepositoryContent {
   return {
     tree: treeOf('README.md', 'LICENSE', 'package.json', 'src/menu.js', 'test/menu.test.js'),
     languages: { JavaScript: 4_900, CSS: 400 },
     readme: { path: 'README.md', text: README },
+    history: aHistory(),
     contributors: [{ id: 7, commits: 12 }],
     secrets: [],
     archiveDanger: null,
+    delivery: { committed: [], delivered: [] },
+    copyright: { files: [], sellerNames: ['Asha Verma', 'asha-verma'] },
     originality: ORIGINAL,
     ...part,
   };
@@ -84,17 +98,19 @@ describe('a repository may be sold', () => {
   });
 
   it.each<[string, Partial<RepositoryContent>, string]>([
+    ['few commits are by the seller', { history: aHistory({ bySeller: 3, authors: 2 }) }, 'history'],
+    ['nobody knows who committed', { history: aHistory({ bySeller: 0 }) }, 'history'],
+    ['there is one commit alone', { history: aHistory({ commits: 1, bySeller: 1 }) }, 'history'],
     [
-      'few commits are by the seller',
+      'its files name somebody else',
       {
-        contributors: [
-          { id: 7, commits: 1 },
-          { id: 8, commits: 30 },
-        ],
+        copyright: {
+          files: [{ path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] }],
+          sellerNames: ['Asha Verma'],
+        },
       },
-      'share',
+      'copyright',
     ],
-    ['nobody knows who committed', { contributors: [] }, 'share'],
     ['there are no tests', { tree: treeOf('README.md', 'package.json') }, 'tests'],
     ['no manifest is there', { tree: treeOf('README.md', 'a.js') }, 'start'],
   ])('though %s, with a warning', (_case, content, id) => {

@@ -1,3 +1,5 @@
+import { judgeHistory } from './commit-history.ts';
+import { judgeCopyright } from './copyright-notices.ts';
 import { judgeOriginality } from './originality.ts';
 import type { RepositoryEvidence } from './repository-evidence.ts';
 import {
@@ -9,12 +11,12 @@ import {
   judgeOwner,
   judgeReadme,
   judgeSecrets,
-  judgeShare,
   judgeSize,
   judgeSource,
   judgeStart,
   judgeTests,
 } from './repository-findings.ts';
+import { fail } from './verification-check.ts';
 import type { Check, Finding } from './verification-check.ts';
 import { REPOSITORY_CHECK_IDS, REPOSITORY_CHECKS } from './verification-plan.ts';
 import type { RepositoryCheckId } from './verification-plan.ts';
@@ -30,6 +32,9 @@ export interface RepositoryAssessment {
   readonly readmeVerified: boolean;
 }
 
+const SAME_WORK =
+  'The same files are listed here by somebody else already. You can only sell your own work. If it is yours, claim it: we look at who wrote it.';
+
 /** Each check, or null as long as what it needs is not known. */
 const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) => Finding | null>> = {
   owner: judgeOwner,
@@ -41,9 +46,12 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
   source: judgeSource,
   archive: judgeArchive,
   secrets: judgeSecrets,
-  originality: ({ content }) =>
-    content.originality === undefined ? null : judgeOriginality(content.originality),
-  share: judgeShare,
+  originality: ({ content }) => {
+    if ((content.sameWorkElsewhere ?? 0) > 0) return fail(SAME_WORK);
+    return content.originality === undefined ? null : judgeOriginality(content.originality);
+  },
+  history: ({ content }) => (content.history === undefined ? null : judgeHistory(content.history)),
+  copyright: ({ content }) => (content.copyright === undefined ? null : judgeCopyright(content.copyright)),
   licence: judgeLicence,
   start: judgeStart,
   tests: judgeTests,

@@ -1,4 +1,7 @@
+import type { HistoryFacts } from './commit-history.ts';
 import type { FoundSecret } from './committed-secrets.ts';
+import type { CopyrightFacts } from './copyright-notices.ts';
+import type { DeliveryFacts } from './delivered-content.ts';
 import type { OriginalityFacts } from './originality.ts';
 
 /** What is known of a repository that a seller wants to list. */
@@ -28,9 +31,15 @@ export interface RepositoryContent {
   readonly languages?: Readonly<Record<string, number>>;
   /** Null where there is none. */
   readonly readme?: { readonly path: string; readonly text: string } | null;
+  readonly history?: HistoryFacts;
   readonly contributors?: readonly { readonly id: number | null; readonly commits: number }[];
   /** Why the archive cannot be kept; null when it can. */
   readonly archiveDanger?: string | null;
+  /** How the archive compares with the commit. */
+  readonly delivery?: DeliveryFacts;
   readonly secrets?: readonly FoundSecret[];
   readonly originality?: OriginalityFacts;
+  /** How many listings of others hold the same files. */
+  readonly sameWorkElsewhere?: number;
+  readonly copyright?: CopyrightFacts;
 }

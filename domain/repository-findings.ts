@@ -1,3 +1,4 @@
+import { judgeDelivery } from './delivered-content.ts';
 import { readmeWords, tellsHowToStart } from './readme.ts';
 import type { RepositoryEvidence } from './repository-evidence.ts';
 import { findManifest, hasLicenceFile, hasTests, isMarkupOnly } from './repository-files.ts';
@@ -10,8 +11,6 @@ const MAX_REPOSITORY_KILOBYTES = 200 * 1024;
 const MAX_REPOSITORY_FILES = 5_000;
 const MIN_README_WORDS = 25;
 const MIN_SOURCE_BYTES = 500;
-/** Below this share of the commits, buyers are told. */
-const MIN_SELLER_SHARE = 0.5;
 const MAX_PLACES = 20;
 
 export function judgeOwner({ ownerId, seller, canPush, fullName }: RepositoryEvidence): Finding {
@@ -78,9 +77,14 @@ export function judgeSource({ content: { languages } }: RepositoryEvidence): Fin
   return pass(`${formatBytes(bytes)} of source code, mostly ${names.slice(0, 3).join(', ')}.`);
 }
 
-export function judgeArchive({ content: { archiveDanger } }: RepositoryEvidence): Finding | null {
+export function judgeArchive({ content: { archiveDanger, delivery } }: RepositoryEvidence): Finding | null {
   if (archiveDanger === undefined) return null;
-  return archiveDanger === null ? pass('A zip of this very commit is kept for buyers.') : fail(archiveDanger);
+  if (archiveDanger !== null) return fail(archiveDanger);
+  if (delivery === undefined) return null;
+  const { refusal, places, notes } = judgeDelivery(delivery);
+  if (refusal !== null) return fail(refusal, places.slice(0, MAX_PLACES));
+  const kept = 'A zip of this very commit is kept for buyers.';
+  return notes.length === 0 ? pass(kept) : warn([kept, ...notes].join(' '));
 }
 
 export function judgeSecrets({ content: { secrets } }: RepositoryEvidence): Finding | null {
@@ -94,23 +98,12 @@ export function judgeSecrets({ content: { secrets } }: RepositoryEvidence): Find
   );
 }
 
-export function judgeShare(evidence: RepositoryEvidence): Finding | null {
-  const { contributors } = evidence.content;
-  if (contributors === undefined) return null;
-  const all = contributors.reduce((sum, { commits }) => sum + commits, 0);
-  const advice = 'If you commit under another address, add it to your GitHub account.';
-  if (all === 0) return warn(`GitHub does not say who wrote the commits. ${advice}`);
-  const percent = Math.round((sellerCommits(evidence) / all) * 100);
-  const sentence = `${percent} % of the commits are by the seller.`;
-  return percent >= MIN_SELLER_SHARE * 100 ? pass(sentence) : warn(`${sentence} ${advice}`);
-}
-
 export function judgeLicence({ license, content: { tree } }: RepositoryEvidence): Finding | null {
   if (license !== null) return pass(`The licence is named: ${license}.`);
   if (tree === undefined) return null;
   return hasLicenceFile(tree.files)
     ? pass('There is a licence file.')
-    : warn('No licence is named. Add a LICENSE file, so that buyers know what they may do.');
+    : warn('No licence is named.', 'Add a LICENSE file, so that buyers know what they may do.');
 }
 
 export function judgeStart({ content: { tree, readme } }: RepositoryEvidence): Finding | null {
@@ -124,14 +117,14 @@ export function judgeStart({ content: { tree, readme } }: RepositoryEvidence): F
     ...(manifest === null ? ['a list of dependencies (such as package.json or requirements.txt)'] : []),
     ...(instructions ? [] : ['start instructions in the README']),
   ];
-  return warn(`Not found: ${missing.join(' and ')}. Add what is missing: buyers want to run it at once.`);
+  return warn(`Not found: ${missing.join(' and ')}.`, 'Add what is missing: buyers want to run it at once.');
 }
 
 export function judgeTests({ content: { tree } }: RepositoryEvidence): Finding | null {
   if (tree === undefined) return null;
   return hasTests(tree.files)
     ? pass('There are automatic tests.')
-    : warn('No automatic tests were found. A few make buyers trust the project.');
+    : warn('No automatic tests were found.', 'A few make buyers trust the project.');
 }
 
 function sellerCommits({ seller, content: { contributors = [] } }: RepositoryEvidence): number {

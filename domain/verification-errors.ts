@@ -1,12 +1,17 @@
 import { DomainError } from './domain-error.ts';
-import { firstReason } from './verification-check.ts';
+import { firstReason, sellerCheck } from './verification-check.ts';
 import type { Check } from './verification-check.ts';
+import type { TakenWork } from './work-identity.ts';
 
 /** Looked at and refused: the first reason as the sentence, all checks beside it for the seller. */
 export class VerificationRefused extends DomainError {
   override readonly name = 'VerificationRefused';
-  constructor(checks: readonly Check[]) {
-    super('not-verified', firstReason(checks) ?? 'The project could not be verified.', { checks });
+  /** @param claimable - listings that hold the same work; its author can claim them. */
+  constructor(checks: readonly Check[], claimable: readonly string[] = []) {
+    super('not-verified', firstReason(checks) ?? 'The project could not be verified.', {
+      checks: checks.map((check) => sellerCheck(check)),
+      ...(claimable.length === 0 ? {} : { claimable }),
+    });
   }
 }
 
@@ -25,17 +30,40 @@ export class GithubNotLinked extends DomainError {
   }
 }
 
-export class AlreadyListed extends DomainError {
-  override readonly name = 'AlreadyListed';
-  constructor(byCaller: boolean) {
+/** The same work stands in a listing that still claims it. */
+export class WorkTakenError extends DomainError {
+  override readonly name = 'WorkTakenError';
+  constructor(taken: TakenWork) {
     super(
       'already-listed',
-      byCaller
-        ? 'You have listed this project already.'
-        : 'This repository is listed by somebody else already.',
+      sentenceOf(taken),
+      taken.isOwn
+        ? { listing: { project_id: taken.projectId, title: taken.title } }
+        : { claimable: [taken.projectId] },
     );
   }
 }
+
+function sentenceOf({ isOwn, title, state, isSameRepository }: TakenWork): string {
+  if (!isOwn) {
+    const what = isSameRepository ? 'This repository is' : 'The same files are';
+    return `${what} listed here by somebody else already. If it is your work, claim it: we look at who wrote it.`;
+  }
+  return ownSentences[state](title);
+}
+
+const ownSentences: Readonly<Record<TakenWork['state'], (title: string) => string>> = {
+  sold: (title) =>
+    `You have sold this work already, as “${title}”. What has been sold is not sold again, also from another repository; only a refund frees it.`,
+  reserved: (title) =>
+    `You have listed this work already, as “${title}”, and somebody is paying for it right now.`,
+  withdrawn: (title) =>
+    `You have listed this work already, as “${title}”. Open that listing to put it back into the market.`,
+  banned: (title) =>
+    `We have taken your listing “${title}” of this work out of the market. It cannot be listed again.`,
+  listed: (title) =>
+    `You have listed this work already, as “${title}”. Delete that listing first if you want to list it anew.`,
+};
 
 export class RepositoryNotFound extends DomainError {
   override readonly name = 'RepositoryNotFound';

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { configRoutes } from './accounts/config-routes.ts';
 import { githubRoutes } from './accounts/github-routes.ts';
 import { settingsRoutes } from './accounts/settings-routes.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
 import { answerClosing } from './http/closing.ts';
@@ -43,6 +44,7 @@ const slices: readonly Slice[] = [
   verificationRoutes,
   projectRoutes,
   downloadRoutes,
+  claimRoutes,
 ];
 
 export interface AppOptions {

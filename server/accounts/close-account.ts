@@ -1,4 +1,5 @@
 import { obligationOf, ObligationsOpenError } from '#domain/leaving.ts';
+import { forgetClaimsOf } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
 import { leftMail } from '../mails/leaving-mails.ts';
 import { forgetSignalsOfStranger } from '../reputation/reputation-queue-store.ts';
@@ -39,6 +40,7 @@ export async function closeAccount(
         const mail = leftMail(other, { profileId: profile.id, was: leaverWas, titles }, config.publicUrl);
         await jobs.enqueue(SEND_MAIL, mail, { transaction, key: mail.id });
       }
+      await forgetClaimsOf(transaction, profile.id);
       await pseudonymiseProfile(transaction, profile.id);
       await forgetSignalsOfStranger(transaction, profile.id);
       await forgetUnboughtListings(transaction, profile.id);

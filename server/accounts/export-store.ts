@@ -122,6 +122,54 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
+  claims: (database, profileId, after, limit) =>
+    database
+      .selectFrom('claims as c')
+      .innerJoin('projects as p', 'p.id', 'c.project_id')
+      .select([
+        'c.id',
+        'c.number',
+        'c.project_id',
+        'p.title',
+        'c.reason',
+        'c.statement',
+        'c.evidence_url',
+        'c.state',
+        'c.opened_at',
+        'c.decide_by',
+        'c.decided_at',
+        'c.decision_reason',
+      ])
+      .where('c.claimant_id', '=', profileId)
+      .where('c.id', '>', after)
+      .orderBy('c.id')
+      .limit(limit)
+      .execute(),
+
+  claims_on_listings: (database, profileId, after, limit) =>
+    database
+      .selectFrom('claims as c')
+      .innerJoin('projects as p', 'p.id', 'c.project_id')
+      .select([
+        'c.id',
+        'c.number',
+        'c.project_id',
+        'p.title',
+        'c.reason',
+        'c.statement',
+        'c.state',
+        'c.opened_at',
+        'c.answer',
+        'c.answered_at',
+        'c.decided_at',
+        'c.decision_reason',
+      ])
+      .where('p.seller_id', '=', profileId)
+      .where('c.id', '>', after)
+      .orderBy('c.id')
+      .limit(limit)
+      .execute(),
+
   addresses: (database, profileId, after, limit) =>
     database
       .selectFrom('shipping_drafts')

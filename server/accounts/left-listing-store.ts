@@ -13,7 +13,8 @@ import type { Queryable } from '../database/database.ts';
 export async function forgetUnboughtListings(tx: Queryable, sellerId: string | null): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update projects set verification_id = null, repository_url = null, repository_id = null, commit_sha = null,
-           archive_sha256 = null, video_url = null, description = '', features = '', updated_at = now()
+           archive_sha256 = null, seller_github_id = null, video_url = null, description = '', features = '',
+           updated_at = now()
      where listing = 'archived' and verification_id is not null
        and seller_id in (select id from profiles
                           where deleted_at is not null and (${sellerId}::uuid is null or id = ${sellerId}::uuid))

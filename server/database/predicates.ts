@@ -10,14 +10,14 @@ import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/reputation.ts';
 
 /**
  * Whether a listing still claims the work in it: while it is in the market or held by its seller or an operator, and, even
- * after it was deleted, while somebody holds or has bought it. A refund frees it.
+ * after it was deleted, while somebody holds or has bought it. A refund frees it, and so does an accepted claim of its author.
  *
  * @param project - the alias of `projects` in the statement.
  */
 export function isTaken(project: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${project}.listing`)} <> 'archived' or exists (
+  return sql<boolean>`(${sql.ref(`${project}.disowned_at`)} is null and (${sql.ref(`${project}.listing`)} <> 'archived' or exists (
     select 1 from purchases
-    where purchases.project_id = ${sql.ref(`${project}.id`)} and purchases.state in ('reserved', 'processing', 'paid')))`;
+    where purchases.project_id = ${sql.ref(`${project}.id`)} and purchases.state in ('reserved', 'processing', 'paid'))))`;
 }
 
 /** More accounts were used from this browser than people share one. The rule: domain/reputation.ts. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ClaimReason, ClaimState } from '#domain/claim.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
 import type { SignalKind } from '#domain/reputation.ts';
@@ -80,7 +81,18 @@ export interface ArchiveTable {
   repository_id: number;
   commit_sha: string;
   file_name: string;
+  /** Of its content, see domain/work-identity.ts; null until it has been computed. */
+  content_digest: Generated<string | null>;
+  source_files: Generated<number | null>;
+  source_weight: Generated<number | null>;
   created_at: CreatedAt;
+}
+
+/** The source files of a kept zip by their git hash, each content once. */
+export interface ArchiveFileTable {
+  archive_sha256: string;
+  blob_sha: string;
+  weight: number;
 }
 
 export interface ArchiveSourceTable {
@@ -103,10 +115,12 @@ export interface StoredReport {
     title: string;
     result: 'pass' | 'warn' | 'fail';
     sentence: string;
+    advice?: string;
     places?: string[];
   }[];
   languages: { name: string; bytes: number; percent: number }[];
   readme_verified: boolean;
+  note?: string | null;
   suggested?: { title: string; description: string; tech_stack: string };
 }
 
@@ -122,6 +136,8 @@ export interface VerificationTable {
   tree_sha: string | null;
   archive_sha256: string | null;
   picture_hashes: Generated<string[]>;
+  /** Listings for which it was refused. */
+  matched_project_ids: Generated<string[]>;
   report: Json<StoredReport>;
   created_at: CreatedAt;
   expires_at: Date;
@@ -147,6 +163,12 @@ export interface ProjectTable {
   /** Null where nobody holds it and its seller's account has gone. */
   verification_id: string | null;
   listing: Generated<Listing>;
+  /** Of the seller when it was listed; software only. */
+  seller_github_id: Generated<number | null>;
+  /** When a claim on it was accepted. */
+  disowned_at: Generated<Date | null>;
+  /** Until when it cannot be bought because of a claim. */
+  held_until: Generated<Date | null>;
   views_count: Generated<number>;
   likes_count: Generated<number>;
   bookmarks_count: Generated<number>;
@@ -355,6 +377,25 @@ export interface AlertTable {
   cleared_at: Date | null;
 }
 
+export interface ClaimTable {
+  id: string;
+  number: Generated<number>;
+  project_id: string;
+  claimant_id: string;
+  reason: ClaimReason;
+  statement: string | null;
+  evidence_url: string | null;
+  is_matched: boolean;
+  state: Generated<ClaimState>;
+  opened_at: CreatedAt;
+  decide_by: ColumnType<Date, Date, Date>;
+  held_until: Date | null;
+  answer: string | null;
+  answered_at: Date | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+}
+
 export interface OperationMarkTable {
   name: string;
   value: string;
@@ -368,6 +409,7 @@ export interface Schema {
   pictures: PictureTable;
   picture_fingerprints: PictureFingerprintTable;
   archives: ArchiveTable;
+  archive_files: ArchiveFileTable;
   archive_sources: ArchiveSourceTable;
   listing_fingerprints: ListingFingerprintTable;
   verifications: VerificationTable;
@@ -391,4 +433,5 @@ export interface Schema {
   operator_actions: OperatorActionTable;
   alerts: AlertTable;
   operation_marks: OperationMarkTable;
+  claims: ClaimTable;
 }

@@ -64,7 +64,7 @@ export async function clearAlert(db: Queryable, code: string, subject: string): 
 }
 
 export interface Unhealed {
-  readonly code: 'purchase-unfinished' | 'event-unhandled' | 'job-given-up';
+  readonly code: 'purchase-unfinished' | 'event-unhandled' | 'job-given-up' | 'claim-overdue';
   readonly subject: string;
   readonly sentence: string;
   readonly since: Date;
@@ -80,6 +80,9 @@ export async function listUnhealed(db: Queryable, limit = 500): Promise<Unhealed
     union all
     select 'event-unhandled', id, received_at, type || ' has waited for more than an hour'
     from gateway_events where handled_at is null and received_at < now() - interval '1 hour'
+    union all
+    select 'claim-overdue', number::text, decide_by, 'should have been decided: claims show ' || number
+    from claims where state = 'open' and decide_by < now()
     union all
     select 'job-given-up', id::text, completed_on, name || ' failed until its time was over: ' || coalesce(output->>'reason', '')
     from pgboss.job where state = 'failed' and name not like '%.every'

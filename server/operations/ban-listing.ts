@@ -5,9 +5,10 @@ import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { listingMail } from '../mails/listing-mails.ts';
+import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { endReservation } from '../purchases/end-reservation.ts';
-import { SEND_MAIL } from '../purchases/purchase-job-names.ts';
 import { findLivePurchase } from '../purchases/purchase-store.ts';
+import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { CannotDo } from './cannot-do.ts';
 import {
   changeListing,
@@ -16,6 +17,7 @@ import {
   insertOperatorAction,
   listOperatorActions,
   lockListing,
+  takeBackDisowning,
 } from './operator-store.ts';
 
 type Listing = 'listed' | 'withdrawn' | 'archived';
@@ -80,6 +82,8 @@ export async function unbanListing(context: Context, decision: Decision): Promis
       ({ action }) => action === 'listing ban',
     );
     const before = (ban?.details['before'] ?? 'withdrawn') as Listing;
+    await refuseIfTaken(tx, project);
+    await takeBackDisowning(tx, project.id);
     await changeListing(tx, project.id, before);
     const actionId = v7();
     await insertOperatorAction(tx, {
@@ -100,6 +104,25 @@ export async function unbanListing(context: Context, decision: Decision): Promis
     }
     return `${before} again`;
   });
+}
+
+/** While it was banned because of a claim, its author may have listed the work. @throws CannotDo */
+async function refuseIfTaken(
+  tx: Queryable,
+  project: NonNullable<Awaited<ReturnType<typeof lockListing>>>,
+): Promise<void> {
+  if (project.repository_id === null) return;
+  await lockListings(tx);
+  const [taken] = await listTakenWork(tx, {
+    sellerId: project.seller_id,
+    repositoryId: project.repository_id,
+    archiveSha256: project.archive_sha256,
+    work: project.archive_sha256 === null ? null : await findArchiveWork(tx, project.archive_sha256),
+    exceptProjectId: project.id,
+  });
+  if (taken !== undefined) {
+    throw new CannotDo(`The same work is listed as "${taken.title}" (${taken.projectId}) now.`);
+  }
 }
 
 /** @returns whether the account is still there; it is then until the transaction ends. */

@@ -81,10 +81,13 @@ export async function listPurchaseTrail(
 export async function lockListing(
   tx: Queryable,
   projectId: string,
-): Promise<Pick<Selectable<ProjectTable>, 'id' | 'title' | 'listing' | 'seller_id'> | null> {
+): Promise<Pick<
+  Selectable<ProjectTable>,
+  'id' | 'title' | 'listing' | 'seller_id' | 'repository_id' | 'archive_sha256'
+> | null> {
   const row = await tx
     .selectFrom('projects')
-    .select(['id', 'title', 'listing', 'seller_id'])
+    .select(['id', 'title', 'listing', 'seller_id', 'repository_id', 'archive_sha256'])
     .where('id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -112,6 +115,11 @@ export async function changeListing(
     .execute();
 }
 
+/** A claim that was accepted turns out to be wrong: the listing claims its work again. */
+export async function takeBackDisowning(tx: Queryable, projectId: string): Promise<void> {
+  await tx.updateTable('projects').set({ disowned_at: null }).where('id', '=', projectId).execute();
+}
+
 export async function findSeller(
   db: Queryable,
   projectId: string,
@@ -126,6 +134,37 @@ export async function findSeller(
     ])
     .where('projects.id', '=', projectId)
     .where('profiles.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What a claim on a listing is decided from. */
+export async function findListingFacts(
+  db: Queryable,
+  projectId: string,
+): Promise<{
+  listing: Selectable<ProjectTable>['listing'];
+  listedAt: Date;
+  isSold: boolean;
+  repositoryUrl: string | null;
+  history: string | null;
+} | null> {
+  const row = await db
+    .selectFrom('projects')
+    .leftJoin('verifications', 'verifications.id', 'projects.verification_id')
+    .select([
+      'projects.listing',
+      'projects.created_at as listedAt',
+      'projects.repository_url as repositoryUrl',
+      sql<boolean>`exists (select from purchases where project_id = projects.id and state = 'paid')`.as(
+        'isSold',
+      ),
+      sql<
+        string | null
+      >`(select found ->> 'sentence' from jsonb_array_elements(verifications.report -> 'checks') found
+        where found ->> 'id' = 'history')`.as('history'),
+    ])
+    .where('projects.id', '=', projectId)
     .executeTakeFirst();
   return row ?? null;
 }

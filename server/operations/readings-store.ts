@@ -23,6 +23,7 @@ export async function readStanding(db: Queryable): Promise<Standing> {
           and expires_at < now() - interval '1 day'),
         'event-unhandled', (select count(*) from gateway_events
           where handled_at is null and received_at < now() - interval '1 hour'),
+        'claim-overdue', (select count(*) from claims where state = 'open' and decide_by < now()),
         'job-given-up', (select count(*) from pgboss.job where state = 'failed' and name not like '%.every')
       ) as unhealed,
       coalesce((select json_object_agg(name, due) from (

@@ -9,10 +9,12 @@ import { auditLedger } from './audit-ledger.ts';
 import { createBackup } from './backup.ts';
 import { banListing, unbanListing } from './ban-listing.ts';
 import { CannotDo } from './cannot-do.ts';
+import { decideClaim } from './decide-claim.ts';
 import type { Operating } from './operating.ts';
 import type { Command } from './operator-socket.ts';
 import { insertOperatorAction, listOperatorActions } from './operator-store.ts';
 import { readStanding } from './readings-store.ts';
+import { describeClaim, describeClaims } from './show-claims.ts';
 import { describeConnections } from './show-connections.ts';
 import { describePurchase, getPurchaseNamed } from './show-purchase.ts';
 import { signOutAccount } from './sign-out-account.ts';
@@ -116,6 +118,48 @@ const kinds: readonly Kind[] = [
     what: 'puts it back to where it was',
     run: async (operating, { actor, words, reason, print }) => {
       print(await unbanListing(operating, { projectId: idOf(words), actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'claims show',
+    takes: ['number'],
+    what: 'what both sides say, and what is known of the listing',
+    run: async (operating, { words, print }) => {
+      for (const line of await describeClaim(operating, numberOf(words))) print(line);
+      return 0;
+    },
+  },
+  {
+    name: 'claims accept',
+    takes: ['number'],
+    needsReason: true,
+    what: 'bans the listing, so that its author can list the work; both sides are told the reason',
+    run: async (operating, { actor, words, reason, print }) => {
+      const number = numberOf(words);
+      print(await decideClaim(operating, { number, accepted: true, actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'claims reject',
+    takes: ['number'],
+    needsReason: true,
+    what: 'ends the hold on the listing; both sides are told the reason',
+    run: async (operating, { actor, words, reason, print }) => {
+      const number = numberOf(words);
+      print(await decideClaim(operating, { number, accepted: false, actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'claims',
+    takes: [],
+    what: 'the open claims of members on listings of others, the most urgent first',
+    run: async (operating, { print }) => {
+      const lines = await describeClaims(operating, new Date());
+      for (const line of lines) print(line);
+      print(lines.length === 0 ? 'no open claims' : `${lines.length} open`);
       return 0;
     },
   },
@@ -275,6 +319,11 @@ export async function runCommand(
 function idOf([id = '']: readonly string[]): string {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(id)) return id.toLowerCase();
   throw new CannotDo(`${id} is not the id of a project.`);
+}
+
+function numberOf([text = '']: readonly string[]): number {
+  if (/^\d{1,9}$/u.test(text)) return Number(text);
+  throw new CannotDo(`${text} is not the number of a claim.`);
 }
 
 async function record(

@@ -6,14 +6,22 @@ export interface OpenArchive {
   readonly entries: readonly ArchiveEntry[];
   /** An entry as UTF-8. Null when it is not what the table of contents says, or longer than maxBytes. */
   readText(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
-  /** The same as bytes. */
+  /** Null as for `readText`. */
   readBytes(entry: ArchiveEntry, maxBytes: number): Promise<Uint8Array | null>;
+}
+
+/** A whole zip, of which every file can be compared with a commit. */
+export interface HashableArchive extends OpenArchive {
+  /** The SHA-1 that git names the content by. Null when it is not what the table of contents says. */
+  hashAsGitBlob(entry: ArchiveEntry): Promise<string | null>;
+  /** The same of the content with LF for every CRLF. Null as for `readText`. */
+  hashWithUnixLineEndings(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
 }
 
 /** Adapter: yauzl. */
 export interface ArchiveReader {
   /** Null when the bytes are not a whole zip. */
-  open(zip: Uint8Array): Promise<OpenArchive | null>;
+  open(zip: Uint8Array): Promise<HashableArchive | null>;
   /**
    * A file of a repository that is itself an archive, known by its content: zip, tar or gzip.
    *

@@ -41,6 +41,14 @@ export interface TreeFile {
   readonly kind: 'file' | 'symlink' | 'submodule';
 }
 
+/** What a commit says of itself, and whose account the host takes it for. */
+export interface HistoryCommit {
+  readonly authorId: number | null;
+  readonly authorName: string;
+  readonly authorEmail: string;
+  readonly authoredAt: Date | null;
+}
+
 export class CodeHostUnavailable extends DomainError {
   override readonly name = 'CodeHostUnavailable';
   constructor(retryAfterSeconds = 30) {
@@ -92,6 +100,13 @@ export interface CodeHost {
     accessToken: string,
     repository: RepositoryFacts,
   ): Promise<{ login: string | null; id: number | null; commits: number }[]>;
+  /** The commits that led to this one, newest first, up to `max`. */
+  listHistory(
+    accessToken: string,
+    repository: RepositoryFacts,
+    commitSha: string,
+    max: number,
+  ): Promise<{ commits: HistoryCommit[]; complete: boolean }>;
   /** The zip of exactly this commit, as a stream. */
   openArchive(accessToken: string, repository: RepositoryFacts, commitSha: string): Promise<Readable>;
 }

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
-import { judgeListedCode } from '#domain/originality.ts';
+import { foreignMatches, judgeListedCode } from '#domain/originality.ts';
 import { judgeOriginal } from '#domain/photo-assessment.ts';
 import { InvalidField } from '#domain/project-errors.ts';
 import { formatTechStack, parseTechStack } from '#domain/project.ts';
 import type { Category, Complexity } from '#domain/project.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
-import { AlreadyListed, VerificationMissing, VerificationRefused } from '#domain/verification-errors.ts';
+import { VerificationMissing, VerificationRefused, WorkTakenError } from '#domain/verification-errors.ts';
 import { PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
 import { parseVideoUrl, VIDEO_URL_SENTENCE } from '#domain/video-url.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
-import { type Database, type Queryable, refusedConstraint } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { findListedPhotos } from '../pictures/find-listed-photos.ts';
 import { insertFingerprints, lockDeviceListings } from '../pictures/photo-match-store.ts';
 import { rememberPictures } from '../pictures/picture-store.ts';
@@ -23,13 +23,10 @@ import {
   indexListings,
   lockListedCode,
 } from '../verification/source-store.ts';
-import {
-  findAcceptedHardware,
-  findAcceptedSoftware,
-  findListingSeller,
-} from '../verification/verification-store.ts';
+import { findAcceptedHardware, findAcceptedSoftware } from '../verification/verification-store.ts';
+import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { needText } from './change-project.ts';
-import { insertProject, isVerificationListed } from './project-store.ts';
+import { findListingOfVerification, insertProject } from './project-store.ts';
 import type { NewProject } from './project-store.ts';
 
 export interface WantedProject {
@@ -63,7 +60,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly p
  * Lists a project that this person has verified within the last day. What the client says about verification is ignored.
  *
  * @returns the project's id.
- * @throws VerificationMissing, VerificationRefused, AlreadyListed, InvalidField, UnreadablePicture, QuotaFull, AccountClosed
+ * @throws VerificationMissing, VerificationRefused, WorkTakenError, InvalidField, UnreadablePicture, QuotaFull, AccountClosed
  */
 export async function addProject(needs: Needs, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);
@@ -104,35 +101,47 @@ export async function addProject(needs: Needs, wanted: WantedProject): Promise<s
   return project.id;
 }
 
-/** The unique index on live listings of a repository decides who was first. */
+/** One listing after another, so that of two with the same work the second is refused. */
 async function store(
   database: Database,
   project: NewProject,
   pictures: readonly ProcessedPicture[],
   newPictures: readonly ProcessedPicture[],
 ): Promise<void> {
-  try {
-    await database.transaction().execute(async (transaction) => {
-      if (project.category === 'HARDWARE') await lockDeviceListings(transaction);
-      // Pictures take their time: the account may have been deleted since.
-      await lockOpenProfile(transaction, project.sellerId);
-      if (await isVerificationListed(transaction, project.verificationId)) throw new AlreadyListed(true);
-      if (project.repository !== null) {
-        await refuseIfListedSince(transaction, project.sellerId, project.repository.archiveSha256);
-      }
-      if (project.category === 'HARDWARE') await refuseListedPhotos(transaction, project.sellerId, pictures);
-      await rememberPictures(transaction, project.sellerId, newPictures);
-      await insertProject(transaction, project);
-      if (project.repository !== null) {
-        await indexListings(transaction, project.repository.archiveSha256);
-      }
-    });
-  } catch (error) {
-    if (refusedConstraint(error) !== 'projects_one_listing_per_repository') throw error;
-    const seller =
-      project.repository === null ? null : await findListingSeller(database, project.repository.id);
-    throw new AlreadyListed(seller === project.sellerId);
-  }
+  await database.transaction().execute(async (transaction) => {
+    if (project.category === 'HARDWARE') await lockDeviceListings(transaction);
+    // Pictures take their time: the account may have been deleted since.
+    await lockOpenProfile(transaction, project.sellerId);
+    if (project.repository === null) {
+      const listed = await findListingOfVerification(transaction, project.verificationId);
+      if (listed !== null) throw new WorkTakenError(listed);
+      await refuseListedPhotos(transaction, project.sellerId, pictures);
+    } else {
+      await lockListings(transaction);
+      await refuseIfTaken(transaction, project.sellerId, project.repository);
+      await refuseIfListedSince(transaction, project.sellerId, project.repository.archiveSha256);
+    }
+    await rememberPictures(transaction, project.sellerId, newPictures);
+    await insertProject(transaction, project);
+    if (project.repository !== null) {
+      await indexListings(transaction, project.repository.archiveSha256);
+    }
+  });
+}
+
+/** Since the verification the same work may have been listed or sold, from this repository or another. */
+async function refuseIfTaken(
+  transaction: Queryable,
+  sellerId: string,
+  repository: NonNullable<NewProject['repository']>,
+): Promise<void> {
+  const [taken] = await listTakenWork(transaction, {
+    sellerId,
+    repositoryId: repository.id,
+    archiveSha256: repository.archiveSha256,
+    work: await findArchiveWork(transaction, repository.archiveSha256),
+  });
+  if (taken !== undefined) throw new WorkTakenError(taken);
 }
 
 /** The address may be the one that was verified as it was typed, or as the code host gave it back. */
@@ -176,9 +185,10 @@ async function refuseIfListedSince(
   const listed = await findListedCode(transaction, sellerId, fingerprints);
   const finding = judgeListedCode(fingerprints.length, listed.shared, listed.listings);
   if (finding.result !== 'fail') return;
-  throw new VerificationRefused([
-    { id: 'originality', title: REPOSITORY_CHECKS.originality.title, ...finding },
-  ]);
+  throw new VerificationRefused(
+    [{ id: 'originality', title: REPOSITORY_CHECKS.originality.title, ...finding }],
+    foreignMatches({ fingerprints: fingerprints.length, ...listed }),
+  );
 }
 
 /** Since the verification the same device may have been listed, by this seller or by somebody else. */

@@ -1,8 +1,10 @@
 import { labelOf } from '#domain/field-label.ts';
 import { InvalidField } from '#domain/project-errors.ts';
 import { ProjectNotFound, ProjectReserved, ProjectSold } from '#domain/purchase.ts';
+import { WorkTakenError } from '#domain/verification-errors.ts';
 import type { Context } from '../context.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { archiveProject, changeProject, findLivePurchaseOf, lockOwnProject } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
 
@@ -11,7 +13,7 @@ import type { ProjectChange } from './project-store.ts';
  * every reservation that was faster.
  */
 
-/** @throws ProjectNotFound (also for somebody else's), ProjectReserved, ProjectSold, InvalidField */
+/** @throws ProjectNotFound (also for somebody else's), ProjectReserved, ProjectSold, WorkTakenError, InvalidField */
 export async function changeOwnProject(
   { database }: { readonly database: Database },
   { sellerId, projectId, change }: { sellerId: string; projectId: string; change: ProjectChange },
@@ -24,6 +26,7 @@ export async function changeOwnProject(
   await database.transaction().execute(async (transaction) => {
     const own = await lockOwnProject(transaction, sellerId, projectId);
     if (own === null || own.listing === 'archived' || own.listing === 'banned') throw new ProjectNotFound();
+    if (own.listing === 'withdrawn') await refuseIfTaken(transaction, sellerId, projectId, own);
     if (await changeProject(transaction, projectId, trimmed)) return;
     await refuse(transaction, projectId);
   });
@@ -50,6 +53,21 @@ export async function archiveOwnProject(
     if (purchaseId !== null)
       await jobs.enqueue(END_WITHDRAWN, { purchaseId }, { transaction, key: purchaseId });
   });
+}
+
+/** It goes back into the market. @throws WorkTakenError */
+async function refuseIfTaken(
+  transaction: DatabaseTransaction,
+  sellerId: string,
+  projectId: string,
+  { repositoryId, archiveSha256 }: { repositoryId: number | null; archiveSha256: string | null },
+): Promise<void> {
+  if (repositoryId === null) return;
+  await lockListings(transaction);
+  const work = archiveSha256 === null ? null : await findArchiveWork(transaction, archiveSha256);
+  const wanted = { sellerId, repositoryId, archiveSha256, work, exceptProjectId: projectId };
+  const [taken] = await listTakenWork(transaction, wanted);
+  if (taken !== undefined) throw new WorkTakenError(taken);
 }
 
 async function refuse(transaction: DatabaseTransaction, projectId: string): Promise<never> {

@@ -1,4 +1,5 @@
 import type {
+  ClaimOnListing,
   Picture,
   ProjectCard,
   ProjectDetails,
@@ -11,7 +12,7 @@ import { accessOf, relationOf } from '#domain/project-access.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import { formatReceiptNumber } from '#domain/receipt-number.ts';
 import { RESPONSE_TIME, shownRating } from '#domain/reputation.ts';
-import { publicCheck } from '#domain/verification-check.ts';
+import { publicCheck, verificationNote } from '#domain/verification-check.ts';
 import type { ProjectPage } from './list-projects.ts';
 import type { ReviewPage } from './list-reviews.ts';
 import type { AuthorColumns, ProjectRow, PurchaseColumns } from './project-rows-store.ts';
@@ -43,7 +44,19 @@ export function presentDetails(row: ShownProject, viewerId: string): ProjectDeta
     reviews_cursor: row.reviews.nextCursor,
     verification: presentReport(row, viewerId),
     reserved_by_me: row.live !== null && row.live.state !== 'paid' && row.live.by_viewer,
+    ...(row.claims === null ? {} : { claims: row.claims.map((claim) => presentClaim(claim)) }),
     ...(row.ban_reason !== null && row.seller_id === viewerId ? { ban_reason: row.ban_reason } : {}),
+  };
+}
+
+function presentClaim(claim: NonNullable<ShownProject['claims']>[number]): ClaimOnListing {
+  return {
+    ...claim,
+    text: claim.text ?? '',
+    opened_at: iso(claim.opened_at),
+    decide_by: iso(claim.decide_by),
+    held_until: claim.held_until === null ? null : iso(claim.held_until),
+    answered_at: claim.answered_at === null ? null : iso(claim.answered_at),
   };
 }
 
@@ -73,6 +86,8 @@ function presentProject(row: ProjectRow, viewerId: string): ProjectCard {
     images: pictures.map(({ large }) => large),
     pictures,
     is_verified: true,
+    verification_note: verificationNote(row.category, row.note.text),
+    held_until: row.held_until?.toISOString() ?? null,
     bookedmarked: row.bookmarked,
     liked: row.liked,
     views: row.views_count,
@@ -188,17 +203,18 @@ function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
 }
 
 /**
- * The public part: what was checked, never where, and no sentence that names the repository or its account. The whole hash of
+ * The public part: what was found, in full, never where, and no sentence that names the repository or its account. The whole hash of
  * a commit would: code hosts find its repository by it.
  */
 function presentReport(
-  { report, commit_sha, verified_at, seller_id, mine }: ShownProject,
+  { report, category, commit_sha, verified_at, seller_id, mine }: ShownProject,
   viewerId: string,
 ): VerificationReport {
   const { locked } = accessOf(relationOf({ isSeller: seller_id === viewerId, paid: mine !== null }));
   return {
     verified_at: verified_at.toISOString(),
     commit: locked ? commit_sha : (commit_sha?.slice(0, PUBLIC_COMMIT_CHARS) ?? null),
+    note: verificationNote(category, report.note),
     checks: report.checks.map((check) => {
       const { id, title, result, sentence } = publicCheck(check);
       return { id, title, result, sentence };

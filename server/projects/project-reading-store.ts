@@ -81,7 +81,13 @@ export async function findProjectDetails(
   const details = sql`, verification.report, verification.commit_sha, verification.created_at as verified_at,
     case when page.listing = 'banned' then coalesce((
       select reason from operator_actions where subject = page.id::text and action = 'listing ban'
-      order by done_at desc limit 1), '') end as ban_reason, 1 as total`;
+      order by done_at desc limit 1), '') end as ban_reason,
+    case when page.seller_id = ${viewerId} then (
+      select json_agg(json_build_object('id', claim.id, 'number', claim.number, 'reason', claim.reason,
+        'text', claim.statement, 'repo_url', claim.evidence_url, 'opened_at', claim.opened_at,
+        'decide_by', claim.decide_by, 'held_until', case when claim.held_until > now() then claim.held_until end,
+        'answer', claim.answer, 'answered_at', claim.answered_at) order by claim.opened_at)
+      from claims claim where claim.project_id = page.id and claim.state = 'open') end as claims, 1 as total`;
   const { rows } = await sql<ProjectRow & DetailColumns>`
     with page as materialized (
       select project.*, '' as sort_key from projects project
@@ -163,6 +169,9 @@ function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBu
     page.complexity, page.duration_hours, page.features, page.tech_stack, page.repository_url, page.video_url,
     page.views_count, page.likes_count, page.bookmarks_count, page.downloads_count, page.created_at, page.listing, page.sort_key,
     coalesce((verification.report ->> 'readme_verified')::boolean, false) as readme_verified,
+    case when jsonb_exists(verification.report, 'note')
+         then jsonb_build_object('text', verification.report -> 'note') else '{}'::jsonb end as note,
+    case when page.held_until > now() then page.held_until end as held_until,
     coalesce(images.pictures, '[]'::json) as pictures,
     exists (select 1 from bookmarks where project_id = page.id and profile_id = ${viewerId}) as bookmarked,
     exists (select 1 from likes where project_id = page.id and profile_id = ${viewerId}) as liked,

@@ -1,3 +1,4 @@
+import type { ClaimReason } from '#domain/claim.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
 import type { Listing, PurchaseState, StoredReport } from '../database/schema.ts';
 
@@ -23,6 +24,10 @@ export interface ProjectRow {
   readonly created_at: Date;
   readonly listing: Listing;
   readonly readme_verified: boolean;
+  /** Of the report: absent before histories were read. */
+  readonly note: { readonly text?: string | null };
+  /** While a claim on it is looked into. */
+  readonly held_until: Date | null;
   readonly pictures: readonly { hash: string; width: number; height: number; placeholder: string }[];
   readonly bookmarked: boolean;
   readonly liked: boolean;
@@ -85,4 +90,19 @@ export interface DetailColumns {
   readonly verified_at: Date;
   /** Why an operator took the listing out of the market; null for one that stands in it. */
   readonly ban_reason: string | null;
+  /** For its seller: the open claims on it. */
+  readonly claims:
+    | readonly {
+        readonly id: string;
+        readonly number: number;
+        readonly reason: ClaimReason;
+        readonly text: string | null;
+        readonly repo_url: string | null;
+        readonly opened_at: string;
+        readonly decide_by: string;
+        readonly held_until: string | null;
+        readonly answer: string | null;
+        readonly answered_at: string | null;
+      }[]
+    | null;
 }

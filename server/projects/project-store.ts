@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Category, Complexity } from '#domain/project.ts';
+import type { TakenWork } from '#domain/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Listing, PurchaseState } from '../database/schema.ts';
 
@@ -34,6 +35,7 @@ export async function insertProject(database: Queryable, project: NewProject): P
     .values({
       id: project.id,
       seller_id: project.sellerId,
+      seller_github_id: sql`(select github_id from profiles where id = ${project.sellerId})`,
       title: project.title,
       subject: project.subject,
       description: project.description,
@@ -65,7 +67,10 @@ export async function insertProject(database: Queryable, project: NewProject): P
 }
 
 /** Locks the verification until the transaction ends, so that two listings of it come one after another. */
-export async function isVerificationListed(database: Queryable, verificationId: string): Promise<boolean> {
+export async function findListingOfVerification(
+  database: Queryable,
+  verificationId: string,
+): Promise<TakenWork | null> {
   await database
     .selectFrom('verifications')
     .select('id')
@@ -74,11 +79,18 @@ export async function isVerificationListed(database: Queryable, verificationId: 
     .executeTakeFirstOrThrow();
   const row = await database
     .selectFrom('projects')
-    .select('id')
+    .select(['id', 'title', 'listing'])
     .where('verification_id', '=', verificationId)
     .where('listing', '<>', 'archived')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined || row.listing === 'archived') return null;
+  return {
+    projectId: row.id,
+    title: row.title,
+    isOwn: true,
+    isSameRepository: false,
+    state: row.listing,
+  };
 }
 
 export interface ProjectChange {
@@ -93,10 +105,10 @@ export async function lockOwnProject(
   transaction: Queryable,
   sellerId: string,
   projectId: string,
-): Promise<{ listing: Listing } | null> {
+): Promise<{ listing: Listing; repositoryId: number | null; archiveSha256: string | null } | null> {
   const row = await transaction
     .selectFrom('projects')
-    .select('listing')
+    .select(['listing', 'repository_id as repositoryId', 'archive_sha256 as archiveSha256'])
     .where('id', '=', projectId)
     .where('seller_id', '=', sellerId)
     .forUpdate()

@@ -33,6 +33,8 @@ export interface ProjectForSale extends Selectable<
   >
 > {
   readonly buyerOwnsIt: boolean;
+  /** While a claim on it is looked into. */
+  readonly heldUntil: Date | null;
 }
 
 /**
@@ -69,6 +71,7 @@ export async function findProjectForSale(
       'projects.video_url',
       'projects.listing',
       buyerOwnsProject.as('buyerOwnsIt'),
+      sql<Date | null>`case when projects.held_until > now() then projects.held_until end`.as('heldUntil'),
     ])
     .where('projects.id', '=', projectId)
     .forShare('projects')

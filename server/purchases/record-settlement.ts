@@ -121,8 +121,10 @@ export async function recordSettlement(
   return recorded;
 }
 
-function factsOf({ purchase, listing, otherIsLive, buyerOwnsIt, buyerHasLeft }: SettlementRow) {
-  const isForSale = !buyerHasLeft && (isOpen(purchase.state) ? listing !== 'banned' : listing === 'listed');
+function factsOf({ purchase, listing, isHeld, otherIsLive, buyerOwnsIt, buyerHasLeft }: SettlementRow) {
+  // What was begun before a claim is finished; what comes back later is not.
+  const isForSale =
+    !buyerHasLeft && (isOpen(purchase.state) ? listing !== 'banned' : listing === 'listed' && !isHeld);
   return {
     id: purchase.id,
     projectId: purchase.project_id,

@@ -9,6 +9,8 @@ import type { Purchase } from './purchase-store.ts';
 export interface SettlementRow {
   readonly purchase: Purchase;
   readonly listing: Selectable<ProjectTable>['listing'];
+  /** A claim on it is looked into. */
+  readonly isHeld: boolean;
   /** Another purchase of the same project is live. */
   readonly otherIsLive: boolean;
   readonly buyerOwnsIt: boolean;
@@ -38,7 +40,7 @@ export async function lockForSettlement(
   if (found === undefined) return null;
   const project = await tx
     .selectFrom('projects')
-    .select('listing')
+    .select(['listing', sql<boolean>`coalesce(held_until > now(), false)`.as('isHeld')])
     .where('id', '=', found.project_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -75,6 +77,7 @@ export async function lockForSettlement(
   return {
     purchase,
     listing: project.listing,
+    isHeld: project.isHeld,
     otherIsLive: other !== undefined,
     buyerOwnsIt: ownership?.buyerOwnsIt ?? false,
     buyerHasLeft: (buyer?.deleted_at ?? null) !== null,

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { ProjectHeldError } from '#domain/claim.ts';
 import { CURRENCY, isPriceRupees, quotePrice } from '#domain/pricing.ts';
 import {
   HeldTooOften,
@@ -66,7 +67,7 @@ const ANSWER_WITHIN_MS = 5_800;
  * The reservation is written first, so that of many buyers one holds the project; then the provider is asked, outside
  * of any transaction, under a key made from the purchase's id, so that a lost answer never opens a second payment.
  *
- * @throws AccountClosed, ProjectNotFound, OwnProject, ProjectUnavailable, ProjectSold, ProjectReserved, PriceChanged, ShippingRequired,
+ * @throws AccountClosed, ProjectNotFound, OwnProject, ProjectUnavailable, ProjectHeldError, ProjectSold, ProjectReserved, PriceChanged, ShippingRequired,
  * TooManyReservations, HeldTooOften, TooManyUnpaidHolds, ReservationClosed, GatewayUnavailable
  */
 export async function startPurchase(context: Settling, input: StartPurchase): Promise<OpenPayment> {
@@ -112,6 +113,7 @@ async function reserve(context: Settling, input: StartPurchase): Promise<Reserve
     if (live !== null && yielding === null) return takenUp(live, input);
     if (project.listing === 'archived') throw new ProjectNotFound();
     if (project.listing === 'withdrawn') throw new ProjectUnavailable();
+    if (project.heldUntil !== null) throw new ProjectHeldError(project.heldUntil);
 
     if (!isPriceRupees(project.price_rupees)) throw new ProjectUnavailable(PRICE_TOO_HIGH);
     const quote = quotePrice(project.price_rupees);

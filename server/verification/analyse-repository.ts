@@ -1,38 +1,30 @@
+import type { HistoryFacts } from '#domain/commit-history.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { MAX_MEGABYTES_PER_ACCOUNT } from '#domain/picture-name.ts';
 import type { RepositoryContent } from '#domain/repository-evidence.ts';
 import { findReadme } from '#domain/repository-files.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
 import type { Check } from '#domain/verification-check.ts';
 import {
-  AlreadyListed,
   GithubNotLinked,
-  QuotaFull,
   RepositoryNotFound,
   TooManyVerifications,
+  WorkTakenError,
 } from '#domain/verification-errors.ts';
 import type { Database } from '../database/database.ts';
-import { sumKeptBytes } from '../pictures/picture-store.ts';
 import type { ArchiveReader } from '../ports/archive-reader.ts';
-import type { CodeHost, CommitFacts, RepositoryFacts } from '../ports/code-host.ts';
+import type { CodeHost, CommitFacts, HistoryCommit, RepositoryFacts, TreeFile } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import type { SourceAnalyser } from '../ports/source-analyser.ts';
 import { BoundedHost } from './bounded-host.ts';
-import { openSafeArchive, UNREADABLE_ARCHIVE } from './open-safe-archive.ts';
-import { originalityFacts } from './originality-facts.ts';
+import { keepArchive } from './keep-archive.ts';
 import { RepositoryAttempt } from './repository-attempt.ts';
-import { searchArchive } from './search-archive.ts';
-import { findListedCode } from './source-store.ts';
-import {
-  countRecentVerifications,
-  findAcceptedSoftware,
-  findGithubLink,
-  findListingSeller,
-} from './verification-store.ts';
+import { countRecentVerifications, findAcceptedSoftware, findGithubLink } from './verification-store.ts';
 import type { GithubLink, SoftwareVerification } from './verification-store.ts';
+import { findArchiveWork, listTakenWork } from './work-store.ts';
 
 const MAX_ANALYSES_PER_HOUR = 10;
+const MAX_HISTORY_COMMITS = 500;
 const MAX_README_BYTES = 200 * 1024;
 
 export interface AnalysedRepository {
@@ -45,8 +37,8 @@ interface Needs {
   readonly codeHost: CodeHost;
   readonly files: FileStore;
   readonly archives: ArchiveReader;
-  readonly sourceAnalyser: SourceAnalyser;
   readonly sealer: Sealer;
+  readonly sourceAnalyser: SourceAnalyser;
 }
 
 interface Request {
@@ -64,7 +56,7 @@ interface Request {
  * The same commit again, verified and still valid, is answered from the record. No code of the repository is ever run.
  * It goes in stages, of which each asks more than the one before and ends the analysis if a check of it failed.
  *
- * @throws DomainError `invalid-field`, GithubNotLinked, RepositoryNotFound, AlreadyListed, VerificationRefused (with every
+ * @throws DomainError `invalid-field`, GithubNotLinked, RepositoryNotFound, WorkTakenError, VerificationRefused (with every
  *   check that was made), TooManyVerifications, QuotaFull, CodeHostDenied, CodeHostUnavailable (also past the deadline of 25 seconds).
  *   Nothing is told before it is certain that it is none of these but the last three.
  */
@@ -99,8 +91,13 @@ async function verify(
     attempt.learn({});
     return attempt.refuse();
   }
-  const listedBy = await findListingSeller(database, repository.id);
-  if (listedBy !== null) throw new AlreadyListed(listedBy === profileId);
+  const asked = { sellerId: profileId, repositoryId: repository.id, archiveSha256: null, work: null };
+  const [taken] = await listTakenWork(database, asked);
+  if (taken?.isOwn === true) throw new WorkTakenError(taken);
+  if (taken !== undefined) {
+    await guardRate(database, profileId);
+    return await attempt.refuseTaken(taken);
+  }
   const commit = await host.ask((codeHost, token) =>
     codeHost.getCommit(token, repository, repository.defaultBranch),
   );
@@ -108,13 +105,19 @@ async function verify(
     repositoryId: repository.id,
     commitSha: commit.sha,
   });
-  if (known !== null) return known;
+  if (known !== null) {
+    // Since then the same files may have been listed from another repository.
+    const work = await findArchiveWork(database, known.archiveSha256);
+    const [same] = await listTakenWork(database, { ...asked, archiveSha256: known.archiveSha256, work });
+    if (same !== undefined) throw new WorkTakenError(same);
+    return known;
+  }
   await guardRate(database, profileId);
 
   attempt.take(commit);
-  await readCommit(host, repository, commit, (content) => attempt.learn(content));
+  const files = await readCommit(host, repository, commit, link, (content) => attempt.learn(content));
   if (attempt.isHopeless) return attempt.refuse();
-  return keepArchive(needs, host, attempt, { profileId, repository, commit });
+  return keepArchive(needs, host, attempt, { profileId, repository, commit, link, files });
 }
 
 async function guardRate(database: Database, profileId: string): Promise<void> {
@@ -131,11 +134,15 @@ async function readCommit(
   host: BoundedHost,
   repository: RepositoryFacts,
   commit: CommitFacts,
+  link: GithubLink,
   learn: (content: RepositoryContent) => void,
-): Promise<void> {
+): Promise<readonly TreeFile[]> {
   learn({});
-  await Promise.all([
+  const [files] = await Promise.all([
     readFiles(host, repository, commit, learn),
+    host
+      .ask((codeHost, token) => codeHost.listHistory(token, repository, commit.sha, MAX_HISTORY_COMMITS))
+      .then((history) => learn({ history: historyFactsOf(history, link.githubId) })),
     host
       .ask((codeHost, token) => codeHost.listLanguages(token, repository))
       .then((languages) => learn({ languages })),
@@ -143,6 +150,7 @@ async function readCommit(
       .ask((codeHost, token) => codeHost.listContributors(token, repository))
       .then((contributors) => learn({ contributors })),
   ]);
+  return files;
 }
 
 async function readFiles(
@@ -150,7 +158,7 @@ async function readFiles(
   repository: RepositoryFacts,
   commit: CommitFacts,
   learn: (content: RepositoryContent) => void,
-): Promise<void> {
+): Promise<readonly TreeFile[]> {
   const tree = await host.ask((codeHost, token) => codeHost.listTree(token, repository, commit.treeSha));
   const hasLink = tree.files.some(({ kind }) => kind === 'symlink');
   learn({
@@ -164,50 +172,35 @@ async function readFiles(
       ({ kind, sizeBytes }) => kind === 'file' && sizeBytes > 0 && sizeBytes <= MAX_README_BYTES,
     ),
   );
-  if (readme === null) return learn({ readme });
+  if (readme === null) {
+    learn({ readme });
+    return tree.files;
+  }
   const bytes = await host.ask((codeHost, token) =>
     codeHost.readBlob(token, repository, readme.blobSha, MAX_README_BYTES),
   );
   // A README in another encoding is full of NULs, which the database cannot keep.
   const text = new TextDecoder().decode(bytes).replaceAll('\0', '');
   learn({ readme: { path: readme.path, text } });
+  return tree.files;
 }
 
-/** Downloads the zip, looks through it, and keeps it if nothing speaks against it. */
-async function keepArchive(
-  needs: Needs,
-  host: BoundedHost,
-  attempt: RepositoryAttempt,
-  {
-    profileId,
-    repository,
-    commit,
-  }: { readonly profileId: string; readonly repository: RepositoryFacts; readonly commit: CommitFacts },
-): Promise<SoftwareVerification> {
-  const kept = await host.download(needs.files, repository, commit.sha);
-  if (kept === null) {
-    attempt.learn({
-      archiveDanger: 'The zip of the repository is larger than 50 MB. Remove data and build results from it.',
-    });
-    return attempt.refuse();
-  }
-  try {
-    const used = await sumKeptBytes(needs.database, profileId, kept.sha256);
-    if (used + kept.sizeBytes > MAX_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
-      throw new QuotaFull(MAX_MEGABYTES_PER_ACCOUNT);
-    }
-    const { danger, archive } = await openSafeArchive(needs, kept);
-    const findings = archive === null ? null : await searchArchive(needs, archive, host.signal);
-    attempt.learn({ archiveDanger: danger ?? (findings === null ? UNREADABLE_ARCHIVE : null) });
-    if (findings === null) return await attempt.refuse();
-    const { secrets, source } = findings;
-    attempt.learn({ secrets });
-    const listed = await findListedCode(needs.database, profileId, source.fingerprints);
-    attempt.learn({ originality: originalityFacts(findings, listed) });
-    if (attempt.isHopeless) return await attempt.refuse();
-    return await attempt.accept(kept, source.fingerprints);
-  } catch (error) {
-    await attempt.dropArchive(kept.sha256);
-    throw error;
-  }
+function historyFactsOf(
+  { commits, complete }: { readonly commits: readonly HistoryCommit[]; readonly complete: boolean },
+  sellerGithubId: number,
+): HistoryFacts {
+  const times = commits.flatMap(({ authoredAt }) => (authoredAt === null ? [] : [authoredAt.getTime()]));
+  const authors = new Set(
+    commits.map(({ authorId, authorName, authorEmail }) =>
+      authorId === null ? `${authorName} ${authorEmail.toLowerCase()}` : authorId,
+    ),
+  );
+  return {
+    commits: commits.length,
+    complete,
+    firstAt: times.length === 0 ? null : new Date(Math.min(...times)),
+    lastAt: times.length === 0 ? null : new Date(Math.max(...times)),
+    authors: authors.size,
+    bySeller: commits.filter(({ authorId }) => authorId === sellerGithubId).length,
+  };
 }

@@ -3,6 +3,8 @@ import { archiveFileName } from '#domain/picture-name.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertAlert } from '../operations/alert-store.ts';
+import { hashArchive } from './compare-archive.ts';
+import { digestOf } from './content-digest.ts';
 import { openSafeArchive } from './open-safe-archive.ts';
 import { searchArchive } from './search-archive.ts';
 import {
@@ -13,6 +15,7 @@ import {
   listClaimants,
   unindexListings,
 } from './source-store.ts';
+import { insertArchiveWork, listArchivesWithoutWork, storedWorkOf } from './work-store.ts';
 
 const AT_A_TIME = 50;
 
@@ -48,6 +51,7 @@ export async function fingerprintArchives(
     }
     if (archives.length < AT_A_TIME) break;
   }
+  await hashArchives(context);
   // What was listed in the very moment in which its archive was looked at.
   await indexListings(database, null);
 }
@@ -72,5 +76,28 @@ async function alertCopies(
       sentence: `Listing ${id} has most of its code in common with ${foreign[0]?.id ?? 'another one'} of another seller. Take the copy out of the market.`,
       clearedForGood: true,
     });
+  }
+}
+
+/** The same for the git hashes of their files. */
+async function hashArchives(
+  context: Pick<Context, 'database' | 'files' | 'archives' | 'log'>,
+): Promise<void> {
+  const { database, files, log } = context;
+  let after = '';
+  for (;;) {
+    const archives = await listArchivesWithoutWork(database, after, AT_A_TIME);
+    for (const kept of archives) {
+      after = kept.sha256;
+      if ((await files.size(archiveFileName(kept.sha256))) === null) continue;
+      const { archive } = await openSafeArchive(context, kept);
+      const work = archive === null ? null : await hashArchive(archive);
+      if (work === null) {
+        log.error({ sha256: kept.sha256 }, 'a kept archive cannot be hashed');
+        continue;
+      }
+      await insertArchiveWork(database, kept.sha256, storedWorkOf(work, await digestOf(work)));
+    }
+    if (archives.length < AT_A_TIME) return;
   }
 }

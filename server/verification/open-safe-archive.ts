@@ -1,6 +1,6 @@
 import { findArchiveDanger } from '#domain/archive-danger.ts';
 import { archiveFileName } from '#domain/picture-name.ts';
-import type { ArchiveReader, OpenArchive } from '../ports/archive-reader.ts';
+import type { ArchiveReader, HashableArchive } from '../ports/archive-reader.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
 export const UNREADABLE_ARCHIVE =
@@ -14,7 +14,7 @@ export const UNREADABLE_ARCHIVE =
 export async function openSafeArchive(
   { files, archives }: { readonly files: FileStore; readonly archives: ArchiveReader },
   kept: { readonly sha256: string; readonly sizeBytes: number },
-): Promise<{ danger: string; archive: null } | { danger: null; archive: OpenArchive }> {
+): Promise<{ danger: string; archive: null } | { danger: null; archive: HashableArchive }> {
   const zip = await readWhole(files, archiveFileName(kept.sha256), kept.sizeBytes);
   const archive = await archives.open(zip);
   if (archive === null) return { danger: UNREADABLE_ARCHIVE, archive: null };

@@ -5,7 +5,8 @@ import type { RepositoryAssessment } from '#domain/repository-assessment.ts';
 import type { RepositoryContent } from '#domain/repository-evidence.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification-check.ts';
 import type { Check, VerificationReport } from '#domain/verification-check.ts';
-import { VerificationRefused } from '#domain/verification-errors.ts';
+import { VerificationRefused, WorkTakenError } from '#domain/verification-errors.ts';
+import type { TakenWork } from '#domain/work-identity.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database } from '../database/database.ts';
 import type { CommitFacts, RepositoryFacts } from '../ports/code-host.ts';
@@ -14,6 +15,8 @@ import { reportOf, suggestionOf } from './repository-report.ts';
 import { insertArchiveSource } from './source-store.ts';
 import { hasArchive, insertArchive, insertVerification } from './verification-store.ts';
 import type { GithubLink, SoftwareVerification } from './verification-store.ts';
+import { insertArchiveWork } from './work-store.ts';
+import type { StoredWork } from './work-store.ts';
 
 interface Needs {
   readonly database: Database;
@@ -34,6 +37,8 @@ export class RepositoryAttempt {
   readonly #told = new Set<string>();
   #content: RepositoryContent = {};
   #commit: CommitFacts | null = null;
+  /** Listings of others that hold the same work. */
+  #matched: readonly string[] = [];
 
   constructor(needs: Needs, subject: Subject) {
     this.#needs = needs;
@@ -59,7 +64,24 @@ export class RepositoryAttempt {
     }
   }
 
+  /** It is in these listings of others: kept with a refusal, as what their author can base a claim on. */
+  match(projectIds: readonly string[]): void {
+    this.#matched = [...new Set([...this.#matched, ...projectIds])];
+  }
+
   async refuse(): Promise<never> {
+    const assessment = await this.#recordRefusal();
+    throw new VerificationRefused(assessment.checks, this.#matched);
+  }
+
+  /** The same work is in a listing already: the attempt counts, and nothing more is looked at. */
+  async refuseTaken(taken: TakenWork): Promise<never> {
+    if (!taken.isOwn) this.match([taken.projectId]);
+    await this.#recordRefusal();
+    throw new WorkTakenError(taken);
+  }
+
+  async #recordRefusal(): Promise<RepositoryAssessment> {
     const assessment = this.#assess();
     const { profileId } = this.#subject;
     await this.#needs.database.transaction().execute(async (transaction) => {
@@ -70,16 +92,18 @@ export class RepositoryAttempt {
         category: 'SOFTWARE',
         accepted: false,
         repository: this.#record(null),
+        matchedProjectIds: this.#matched,
         report: reportOf(assessment, this.#content),
         validHours: 0,
       });
     });
-    throw new VerificationRefused(assessment.checks);
+    return assessment;
   }
 
   async accept(
     kept: { readonly sha256: string; readonly sizeBytes: number },
     fingerprints: readonly number[],
+    work: StoredWork,
   ): Promise<SoftwareVerification> {
     const { profileId, repository } = this.#subject;
     const commitSha = this.#commit?.sha;
@@ -101,6 +125,7 @@ export class RepositoryAttempt {
         fileName: `${repository.name}-${commitSha.slice(0, 7)}.zip`,
       });
       await insertArchiveSource(transaction, kept.sha256, fingerprints);
+      await insertArchiveWork(transaction, kept.sha256, work);
       return insertVerification(transaction, {
         id,
         profileId,

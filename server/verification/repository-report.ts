@@ -1,3 +1,4 @@
+import { historyNote } from '#domain/commit-history.ts';
 import { firstParagraph } from '#domain/readme.ts';
 import type { RepositoryAssessment } from '#domain/repository-assessment.ts';
 import type { RepositoryContent } from '#domain/repository-evidence.ts';
@@ -7,7 +8,7 @@ import type { RepositoryFacts } from '../ports/code-host.ts';
 /** The verdict as it is kept: with the places, which only the seller is shown. */
 export function reportOf(
   assessment: RepositoryAssessment,
-  { languages = {} }: RepositoryContent,
+  { languages = {}, history }: RepositoryContent,
 ): VerificationReport {
   const total = Object.values(languages).reduce((sum, bytes) => sum + bytes, 0);
   return {
@@ -23,6 +24,7 @@ export function reportOf(
         percent: Math.round((bytes / Math.max(1, total)) * 1_000) / 10,
       })),
     readme_verified: assessment.readmeVerified,
+    note: historyNote(history),
   };
 }
 

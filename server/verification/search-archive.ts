@@ -134,6 +134,6 @@ class Search {
 }
 
 /** GitHub puts everything under `owner-name-commit/`. */
-function withoutFirstFolder(path: string): string {
+export function withoutFirstFolder(path: string): string {
   return path.slice(path.indexOf('/') + 1);
 }

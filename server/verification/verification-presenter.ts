@@ -1,10 +1,12 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Check as CheckOnTheWire } from '#contract/entities.ts';
+import { sellerCheck, verificationNote } from '#domain/verification-check.ts';
 import type { Check } from '#domain/verification-check.ts';
 import type { AnalysedRepository } from './analyse-repository.ts';
 
 /** A check as its seller sees it: with the places it points at. */
-export function presentCheck({ id, title, result, sentence, places }: Check): CheckOnTheWire {
+export function presentCheck(check: Check): CheckOnTheWire {
+  const { id, title, result, sentence, places } = sellerCheck(check);
   return { id, title, result, sentence, ...(places === undefined ? {} : { places: [...places] }) };
 }
 
@@ -23,6 +25,7 @@ export function presentAnalysis({
       default_branch: repository.defaultBranch,
     },
     commit: verification.commitSha,
+    note: verificationNote('SOFTWARE', report.note),
     checks: report.checks.map((check) => presentCheck(check)),
     languages: report.languages,
     archive: { size_bytes: verification.archiveBytes, sha256: verification.archiveSha256 },

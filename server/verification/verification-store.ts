@@ -21,6 +21,16 @@ export async function findGithubLink(database: Queryable, profileId: string): Pr
   return { githubId: row.github_id, login: row.github_login, sealedToken: row.github_token_sealed };
 }
 
+/** What the seller is called here. */
+export async function listSellerNames(database: Queryable, profileId: string): Promise<string[]> {
+  const row = await database
+    .selectFrom('profiles')
+    .select(['full_name', 'username'])
+    .where('id', '=', profileId)
+    .executeTakeFirst();
+  return [row?.full_name, row?.username].flatMap((name) => (typeof name === 'string' ? [name] : []));
+}
+
 /** Attempts of the last hour, and in how many seconds the oldest of them no longer counts. */
 export async function countRecentVerifications(
   database: Queryable,
@@ -40,17 +50,6 @@ export async function countRecentVerifications(
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return { count: row.count, secondsUntilFewer: Math.max(1, row.seconds ?? 1) };
-}
-
-/** Who lists this repository now: it stands in the market once. */
-export async function findListingSeller(database: Queryable, repositoryId: number): Promise<string | null> {
-  const row = await database
-    .selectFrom('projects')
-    .select('seller_id')
-    .where('repository_id', '=', repositoryId)
-    .where('listing', 'in', ['listed', 'withdrawn', 'banned'])
-    .executeTakeFirst();
-  return row?.seller_id ?? null;
 }
 
 export interface SoftwareVerification {
@@ -187,6 +186,7 @@ export interface NewVerification {
     readonly archiveSha256: string | null;
   };
   readonly pictureHashes?: readonly string[];
+  readonly matchedProjectIds?: readonly string[];
   readonly report: StoredReport;
   readonly validHours: number;
 }
@@ -208,6 +208,7 @@ export async function insertVerification(database: Queryable, verification: NewV
       tree_sha: repository?.treeSha ?? null,
       archive_sha256: repository?.archiveSha256 ?? null,
       picture_hashes: [...(verification.pictureHashes ?? [])],
+      matched_project_ids: [...(verification.matchedProjectIds ?? [])],
       report: JSON.stringify(verification.report),
       expires_at: sql<Date>`now() + make_interval(hours => ${verification.validHours}::int)`,
     })

@@ -263,6 +263,8 @@ function lockedKeysOf(card: Record<string, unknown>): string[] {
 
 function bodyOf(name: CallName): { body?: Record<string, unknown> } {
   if (name.startsWith('POST') && name.endsWith('/reviews')) return { body: { rating: 5, comment: 'Good.' } };
+  if (name.endsWith('/claim')) return { body: { reason: 'my-code', text: 'I wrote this in my third year.' } };
+  if (name.endsWith('/answer')) return { body: { text: 'No.' } };
   if (name.startsWith('POST /api/projects/shipping-details'))
     return { body: { address: 'x', phonenumber: '9' } };
   return name.startsWith('PUT /api/projects/{projectId}') ? { body: { price: 1 } } : {};

@@ -98,6 +98,7 @@ const pay =
   ({ projects }: AccessWorld): Asked => ({
     body: { amount: projects[name].amountMinor, project_id: projects[name].id },
   });
+const claim = { reason: 'my-code', text: 'I wrote this program in my third year.' };
 const review = { rating: 5, comment: 'Works as described.' };
 
 /** Who may do what: a row for each call, and for each state of a project that changes the answer. */
@@ -278,6 +279,33 @@ export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
       about: 'archived',
       asks: about('id', 'archived', review),
       answers: members('not-found', { seller: 'not-bought' }),
+    },
+  ],
+  'POST /api/projects/{id}/claim': [
+    {
+      about: 'open',
+      asks: about('id', 'open', claim),
+      answers: members('github-not-linked', { seller: 'own-project', otherBuyer: 200 }),
+    },
+    {
+      about: 'claimed by the other buyer',
+      asks: about('id', 'kit', claim),
+      answers: members('github-not-linked', { seller: 'own-project', otherBuyer: 'already-claimed' }),
+    },
+    {
+      about: 'archived',
+      asks: about('id', 'archived', claim),
+      answers: members('not-found', { seller: 'own-project' }),
+    },
+  ],
+  'GET /api/claims': [{ asks: nothing, answers: members(200) }],
+  'POST /api/claims/{claim_id}/answer': [
+    {
+      asks: (world) => ({
+        params: { claim_id: world.claim },
+        body: { text: 'I built it in the workshop of our college.' },
+      }),
+      answers: members('not-found', { seller: 200 }),
     },
   ],
   'GET /api/projects/{id}/download': [

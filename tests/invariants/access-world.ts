@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { vi } from 'vitest';
 import { registerProfile } from '#server/accounts/register-profile.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
@@ -35,6 +36,8 @@ export interface AccessWorld {
   /** The orders of the sold projects. */
   readonly orders: Readonly<Record<'sold' | 'robot', string>>;
   readonly holdersIntent: string;
+  /** The other buyer's claim on `kit`, which holds nothing. */
+  readonly claim: string;
   /** Texts that nobody may see but the callers named with them. */
   readonly secrets: readonly { readonly text: string; readonly knownTo: readonly CallerName[] }[];
 }
@@ -91,6 +94,26 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   await call('POST /api/projects/anayze-repo', { body: { repo_url: kirana } });
   await call('DELETE /api/projects/{projectId}', { params: { projectId: projects.archived.id } });
 
+  // Linked, but by a grant that has gone: they can claim, not verify.
+  await app.context.database
+    .updateTable('profiles')
+    .set({ github_id: 900_001, github_login: 'meera-nair' })
+    .where('id', '=', otherBuyer.profileId)
+    .execute();
+  const claim = v7();
+  await app.context.database
+    .insertInto('claims')
+    .values({
+      id: claim,
+      project_id: projects.kit.id,
+      claimant_id: otherBuyer.profileId,
+      reason: 'my-design',
+      statement: 'The board was drawn by me in my second year.',
+      is_matched: false,
+      decide_by: new Date(Date.now() + 7 * 86_400_000),
+    })
+    .execute();
+
   const unregistered = await app.identity.openSession({ email: 'new@example.com', name: 'New' });
   const incomplete = await app.identity.openSession({ email: 'half@example.com', name: 'Half' });
   await registerProfile(app.context, await app.identity.verifyToken(incomplete.idToken));
@@ -102,6 +125,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   return {
     projects,
     holdersIntent,
+    claim,
     orders: { sold: await orderOf(app, projects.sold), robot: await orderOf(app, projects.robot) },
     tokens: {
       nobody: null,
@@ -137,6 +161,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       { text: holder.email, knownTo: ['holder'] },
       { text: stranger.email, knownTo: ['stranger'] },
       { text: unverified.email, knownTo: ['unverified'] },
+      { text: 'The board was drawn by me', knownTo: ['seller', 'otherBuyer'] },
       { text: holdersIntent, knownTo: ['holder'] },
     ],
   };

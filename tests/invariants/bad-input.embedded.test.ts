@@ -33,7 +33,7 @@ const names = Object.keys(calls) as CallName[];
 
 /** A request that would succeed, and who sends it: what is refused below is refused for its one mistake. */
 async function goodRequest(name: CallName): Promise<{ caller: CallerName; good: Asked }> {
-  const wanted: CallerName[] = ['holder', 'buyer', 'seller', 'stranger', 'nobody'];
+  const wanted: CallerName[] = ['holder', 'buyer', 'otherBuyer', 'seller', 'stranger', 'nobody'];
   for (const row of accessTable[name]) {
     const caller = wanted.find(
       (candidate) => row.answers[candidate] === 200 || row.answers[candidate] === 303,

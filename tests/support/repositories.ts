@@ -45,16 +45,63 @@ export async function makeProject(
   name: string,
   files: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await makeRepository(world, owner, name, async (folder) => {
-    for (const [path, text] of Object.entries({ 'README.md': LONG_README, ...files })) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
-    }
-  });
+  await makeRepository(world, owner, name, (folder) =>
+    writeFiles(folder, { 'README.md': LONG_README, ...files }),
+  );
 }
 
 /** The commit that a branch of a repository is at. */
 export async function commitOf({ sandbox }: World, owner: string, name: string): Promise<string> {
   const directory = join(sandbox.repositoriesDirectory, owner, name);
   return (await run('git', ['rev-parse', 'HEAD'], { cwd: directory })).stdout.trim();
+}
+
+interface CommitToMake {
+  readonly files: Readonly<Record<string, string>>;
+  readonly author?: { readonly name: string; readonly email: string };
+  /** As git takes it, such as `2026-03-01T10:00:00Z`. */
+  readonly at?: string;
+}
+
+/** As `makeProject`, of several commits. */
+export async function makeHistory(
+  { sandbox }: World,
+  owner: string,
+  name: string,
+  commits: readonly CommitToMake[],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'repository-'));
+  try {
+    await run('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder });
+    for (const { files, author, at } of commits) {
+      await writeFiles(folder, files);
+      const { name: who, email } = author ?? { name: owner, email: `${owner}@users.noreply.github.com` };
+      const env = {
+        ...process.env,
+        ...(at === undefined ? {} : { GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at }),
+      };
+      await run('git', ['add', '--all'], { cwd: folder });
+      await run(
+        'git',
+        ['-c', `user.name=${who}`, '-c', `user.email=${email}`, 'commit', '--quiet', '--message', 'Work'],
+        { cwd: folder, env },
+      );
+    }
+    await run('git', [
+      'clone',
+      '--quiet',
+      '--bare',
+      folder,
+      join(sandbox.repositoriesDirectory, owner, name),
+    ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
 }

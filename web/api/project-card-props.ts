@@ -21,6 +21,8 @@ export interface ProjectCardProps {
     readonly sellerRating: { readonly value: number; readonly count: number };
     readonly verified: boolean;
     readonly commit: string | null;
+    readonly note: string | null;
+    readonly held: boolean;
   };
   /** Marks the viewer's own project and one that is unlocked. */
   readonly mark?: string;
@@ -47,6 +49,8 @@ export function projectCardProps(project: ProjectCard): ProjectCardProps {
       sellerRating: { value: project.author.rating, count: project.author.reviews_count },
       verified: project.is_verified,
       commit: project.purchase?.archive?.commit ?? null,
+      note: project.verification_note,
+      held: project.held_until !== null,
     },
     ...(mark === undefined ? {} : { mark }),
   };

@@ -72,6 +72,8 @@ export function aProjectCard(given: Partial<ProjectCard> = {}): ProjectCard {
     images: [],
     pictures: [],
     is_verified: true,
+    verification_note: null,
+    held_until: null,
     bookedmarked: false,
     liked: false,
     views: 0,

@@ -11,6 +11,7 @@ export function aProjectPage(given: Partial<ProjectDetails> = {}): ProjectDetail
     verification: {
       verified_at: '2026-11-01T09:00:00.000Z',
       commit: '90516ff00000000000000000000000000000abcd',
+      note: null,
       checks: [
         {
           id: 'owner',

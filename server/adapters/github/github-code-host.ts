@@ -1,5 +1,5 @@
 import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
-import type { CodeHost, RepositoryFacts } from '../../ports/code-host.ts';
+import type { CodeHost, HistoryCommit, RepositoryFacts } from '../../ports/code-host.ts';
 import { GithubClient, NoCommits } from './github-client.ts';
 import type { GithubCall, GithubSettings } from './github-client.ts';
 import {
@@ -8,10 +8,14 @@ import {
   parseBlob,
   parseCommit,
   parseContributors,
+  parseHistory,
   parseLanguages,
   parseRepository,
   parseTree,
 } from './github-schema.ts';
+
+/** The most that GitHub answers at once. */
+const COMMITS_PER_PAGE = 100;
 
 function asPerson(accessToken: string, route: string, parameters: Record<string, unknown> = {}): GithubCall {
   return { route, parameters, authorization: `Bearer ${accessToken}` };
@@ -141,6 +145,24 @@ export function createGithubCodeHost(
       );
       // An empty answer, and the refusal to count a very long history, both leave nothing to compare.
       return found === null ? [] : parseContributors(found);
+    },
+
+    async listHistory(accessToken, repository, commitSha, max) {
+      const commits: HistoryCommit[] = [];
+      for (let page = 1; commits.length < max; page += 1) {
+        const found = parseHistory(
+          await readExisting(
+            within(accessToken, repository, '/commits', {
+              sha: commitSha,
+              per_page: COMMITS_PER_PAGE,
+              page,
+            }),
+          ),
+        );
+        commits.push(...found);
+        if (found.length < COMMITS_PER_PAGE) return { commits, complete: true };
+      }
+      return { commits: commits.slice(0, max), complete: false };
     },
 
     async openArchive(accessToken, repository, commitSha) {

@@ -1,5 +1,11 @@
 import { CodeHostUnavailable } from '../../ports/code-host.ts';
-import type { CodeHostAccount, CommitFacts, RepositoryFacts, TreeFile } from '../../ports/code-host.ts';
+import type {
+  CodeHostAccount,
+  CommitFacts,
+  HistoryCommit,
+  RepositoryFacts,
+  TreeFile,
+} from '../../ports/code-host.ts';
 
 /** GitHub's answers, read into only what we use. A wrong shape is an answer that we cannot use: CodeHostUnavailable. */
 
@@ -65,6 +71,23 @@ export function parseCommit(value: unknown): CommitFacts {
     treeSha: textOf(fieldsOf(commit['tree'])['sha']),
     committedAt: textOf(fieldsOf(commit['committer'])['date']),
   };
+}
+
+/** https://docs.github.com/rest/commits/commits#list-commits */
+export function parseHistory(value: unknown): HistoryCommit[] {
+  return listOf(value).map((entry) => {
+    const fields = fieldsOf(entry);
+    const author = fieldsOf(fieldsOf(fields['commit'])['author']);
+    const account = fields['author'] as { id?: unknown } | null | undefined;
+    const id = account?.id;
+    const at = new Date(typeof author['date'] === 'string' ? author['date'] : NaN);
+    return {
+      authorId: Number.isSafeInteger(id) ? (id as number) : null,
+      authorName: typeof author['name'] === 'string' ? author['name'] : '',
+      authorEmail: typeof author['email'] === 'string' ? author['email'] : '',
+      authoredAt: Number.isNaN(at.getTime()) ? null : at,
+    };
+  });
 }
 
 /** https://docs.github.com/rest/git/trees#get-a-tree */

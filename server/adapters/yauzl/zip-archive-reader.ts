@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type ArchiveEntry, MAX_ARCHIVE_ENTRIES } from '#domain/archive-danger.ts';
-import type { ArchiveReader, OpenArchive } from '../../ports/archive-reader.ts';
+import type { ArchiveReader, HashableArchive } from '../../ports/archive-reader.ts';
 import { openNestedArchive } from './nested-archive.ts';
 
 const FILE_TYPE_MASK = 0xf0_00;
@@ -11,7 +12,7 @@ export function createZipArchiveReader(): ArchiveReader {
   return { open: openZip, openNested: (bytes, maxBytes) => openNestedArchive(bytes, maxBytes, openZip) };
 }
 
-async function openZip(zip: Uint8Array): Promise<OpenArchive | null> {
+async function openZip(zip: Uint8Array): Promise<HashableArchive | null> {
   try {
     const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
     return await openArchive(await fromBufferPromise(bytes));
@@ -28,7 +29,7 @@ function nameOf({ fileName, fileNameRaw }: Entry): string {
   return fileNameRaw.some((byte) => byte < 32) ? fileNameRaw.toString('latin1') : fileName;
 }
 
-async function openArchive(file: ZipFile): Promise<OpenArchive> {
+async function openArchive(file: ZipFile): Promise<HashableArchive> {
   const found = new Map<ArchiveEntry, Entry>();
   for await (const entry of file.eachEntry()) {
     // A buyer could not unpack it, and nobody can look into it.
@@ -59,5 +60,24 @@ async function openArchive(file: ZipFile): Promise<OpenArchive> {
     entries: [...found.keys()],
     readBytes,
     readText: async (listed, maxBytes) => (await readBytes(listed, maxBytes))?.toString('utf8') ?? null,
+    async hashAsGitBlob(listed) {
+      const entry = found.get(listed);
+      if (entry === undefined) return null;
+      try {
+        // https://git-scm.com/book/en/v2/Git-Internals-Git-Objects#_object_storage
+        const hash = createHash('sha1').update(`blob ${entry.uncompressedSize}\0`);
+        for await (const chunk of await file.openReadStreamPromise(entry)) hash.update(chunk as Buffer);
+        return hash.digest('hex');
+      } catch {
+        return null;
+      }
+    },
+    async hashWithUnixLineEndings(listed, maxBytes) {
+      const bytes = await readBytes(listed, maxBytes);
+      if (bytes === null) return null;
+      // Latin-1 keeps every byte as one character.
+      const content = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+      return createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');
+    },
   };
 }

@@ -55,3 +55,20 @@ describe.each(['grid', 'row'] as const)('a card of the %s', (layout) => {
     expect(container).not.toHaveTextContent(/New seller|out of 5/u);
   });
 });
+
+describe.each(['grid', 'row'] as const)('the stamp on a card of the %s', (layout) => {
+  it('has beside it what "verified" does not say', () => {
+    render(
+      <ProjectCard
+        project={{ ...project, verified: true, note: 'One commit, no earlier history' }}
+        layout={layout}
+      />,
+    );
+    expect(screen.getByText('One commit, no earlier history')).toBeInTheDocument();
+  });
+
+  it('is joined by a mark while the project is held', () => {
+    render(<ProjectCard project={{ ...project, verified: true, held: true }} layout={layout} />);
+    expect(screen.getByText('Held')).toBeInTheDocument();
+  });
+});

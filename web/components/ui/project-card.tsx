@@ -33,6 +33,10 @@ export interface ProjectCardView {
   sellerRating?: { value: number; count: number };
   verified?: boolean;
   commit?: string | null;
+  /** Stands beside the stamp: what "verified" does not say. */
+  note?: string | null;
+  /** It cannot be bought while a claim is looked into. */
+  held?: boolean;
 }
 
 export interface ProjectCardProps {
@@ -78,7 +82,7 @@ function ProjectTile({
       <div className="relative aspect-[8/5] overflow-hidden border-b border-line bg-sunken">
         <Cover project={project} eager={eager} />
         <div className="absolute top-3 left-3 flex gap-2">
-          <StateBadge status={project.status} />
+          <StateBadge project={project} />
           {mark !== undefined && <StatusBadge tone="primary" label={mark} />}
         </div>
         {corner !== undefined && <div className="absolute top-2 right-2 z-10">{corner}</div>}
@@ -88,6 +92,7 @@ function ProjectTile({
           <Category category={project.category} />
           {project.verified === true && <Stamp commit={project.commit} />}
         </div>
+        <Note project={project} className="mt-1 text-right" />
         <Title
           project={project}
           link={link}
@@ -133,9 +138,10 @@ function ProjectRow({
             {project.verified === true && (
               <Stamp commit={project.commit} className="max-sm:[&_[data-commit]]:hidden" />
             )}
-            <StateBadge status={project.status} />
+            <StateBadge project={project} />
             {mark !== undefined && <StatusBadge tone="primary" label={mark} />}
           </div>
+          <Note project={project} />
           <Title
             project={project}
             link={link}
@@ -215,8 +221,18 @@ function Category({ category }: { category: ProjectCategory }) {
   );
 }
 
-function StateBadge({ status }: { status: ProjectCardView['status'] }) {
-  if (status === 'available') return null;
+/** Never the stamp without it. */
+function Note({ project, className }: { project: ProjectCardView; className?: string }) {
+  if (project.verified !== true || !project.note) return null;
+  return <p className={classNames('text-xs text-muted', className)}>{project.note}</p>;
+}
+
+function StateBadge({ project: { status, held } }: { project: ProjectCardView }) {
+  if (status === 'available') {
+    return held === true ? (
+      <StatusBadge tone="warn" label={projectCardTexts.held} className="border border-line" />
+    ) : null;
+  }
   return (
     <StatusBadge
       tone={status === 'sold' ? 'neutral' : 'warn'}

@@ -30,6 +30,7 @@ const verification = {
   languages: [],
   archive: { size_bytes: 8_000, sha256: 'eaba8c' },
   expires_at: '2026-11-21T09:00:00.000Z',
+  note: 'One commit, no earlier history',
   suggested: { title: 'Mess menu', description: 'What the mess serves.', tech_stack: 'TypeScript, HTML' },
 };
 
@@ -398,5 +399,69 @@ describe('the preview', () => {
     expect(preview.getByRole('heading', { name: 'Line follower' })).toBeVisible();
     expect(preview.getByText('Buyer pays').nextSibling).toHaveTextContent('₹1,049');
     expect(preview.getByText('You receive').nextSibling).toHaveTextContent('₹999');
+  });
+});
+
+describe('the author of a work that somebody else lists', () => {
+  const copy = '01a1f990-0000-7000-8000-0000000000ee';
+
+  it('is offered to claim it, with the address that was typed', async () => {
+    server.on(verifyCall, () =>
+      problem(422, 'not-verified', {
+        message: 'The same files are listed here.',
+        checks: [],
+        claimable: [copy],
+      }),
+    );
+    server.on(`POST /api/projects/${copy}/claim`, () => ({
+      data: {
+        id: copy,
+        number: 3,
+        project_id: copy,
+        title: 'Copy',
+        reason: 'my-code',
+        text: 'x',
+        repo_url: repositoryUrl,
+        state: 'open',
+        opened_at: '2026-11-22T09:00:00.000Z',
+        decide_by: '2026-11-29T09:00:00.000Z',
+        held_until: '2026-11-29T09:00:00.000Z',
+        decided_at: null,
+        decision_reason: null,
+      },
+    }));
+    const user = openApp('/add-project');
+    await verify(user);
+    await user.click(await screen.findByRole('button', { name: 'This is my work' }));
+    expect(await screen.findByLabelText('Your repository (optional)')).toHaveValue(repositoryUrl);
+    await user.selectOptions(screen.getByLabelText('What is yours?'), 'The code');
+    await user.type(screen.getByLabelText('What shows that it is yours?'), 'I wrote it in my third year.');
+    await user.click(screen.getByRole('button', { name: 'Send the claim' }));
+    expect(await screen.findByText('Claim 3 is open.')).toBeVisible();
+    const sent = server.requests.find(({ name }) => name.endsWith('/claim'));
+    expect(sent?.body).toMatchObject({ reason: 'my-code', repo_url: repositoryUrl });
+  });
+
+  it('is led to their own listing where it is theirs already', async () => {
+    server.on(verifyCall, () =>
+      problem(409, 'already-listed', {
+        message: 'You have sold this work already, as “Mess menu”.',
+        listing: { project_id: copy, title: 'Mess menu' },
+      }),
+    );
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(await screen.findByRole('link', { name: 'Open that listing' })).toHaveAttribute(
+      'href',
+      `/projects/${copy}`,
+    );
+  });
+});
+
+describe('a repository with one commit', () => {
+  it('is not called verified without that sentence, in the report and on the preview', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(await screen.findAllByText('One commit, no earlier history')).toHaveLength(2);
   });
 });

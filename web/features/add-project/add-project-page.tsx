@@ -27,7 +27,7 @@ import { RepositoryField } from './repository-field.tsx';
 import { DescriptionFields, EffortFields, VideoField } from './text-fields.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { isVerified, useVerification } from './use-verification.ts';
-import { VerificationReport } from './verification-report.tsx';
+import { noteOf, VerificationReport } from './verification-report.tsx';
 
 const words = addProjectTexts;
 
@@ -132,7 +132,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
 
   const report = (
     <PartBoundary>
-      <VerificationReport state={state} category={category} />
+      <VerificationReport state={state} category={category} repositoryUrl={values.repository} />
     </PartBoundary>
   );
   return (
@@ -254,6 +254,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
               sellerPhotoUrl={profile.profile_photo}
               verified={isReady}
               commit={state.kind === 'repository' ? state.verification.commit : null}
+              note={noteOf(state)}
             />
           </PartBoundary>
         </aside>

@@ -13,6 +13,7 @@ const verification: Verification = {
   repository: { full_name: 'asha/mess-menu', url: typed, description: null, default_branch: 'main' },
   commit: '90516ff00000000000000000000000000000abcd',
   checks: [{ id: 'owner', title: 'Your own repository', result: 'pass', sentence: 'It belongs to you.' }],
+  note: 'One commit, no earlier history',
   languages: [],
   archive: { size_bytes: 8_000, sha256: 'eaba8c' },
   expires_at: '2026-11-20T10:00:00.000Z',
@@ -28,6 +29,7 @@ describe('a verified repository', () => {
       repository: verification.repository,
       commit: verification.commit,
       checks: verification.checks,
+      note: verification.note,
       expires_at: verification.expires_at,
     });
     expect(readKeptVerification('somebody-else', typed, now)).toBeNull();

@@ -4,7 +4,9 @@ import type { Verification } from '../../api/project-queries.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts';
 
 /** What this page shows of a verified repository. */
-export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'checks' | 'expires_at'>;
+export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'checks' | 'expires_at'> & {
+  readonly note?: string | null;
+};
 
 /**
  * A verified repository, kept on this device beside the draft of one person, so that a reload does not ask GitHub again. It
@@ -35,8 +37,8 @@ export function readKeptVerification(
 }
 
 export function keepVerification(profileId: string, typedUrl: string, verification: Verification): void {
-  const { repository, commit, checks, expires_at } = verification;
-  const kept: KeptVerification = { typedUrl, verification: { repository, commit, checks, expires_at } };
+  const { repository, commit, checks, note, expires_at } = verification;
+  const kept: KeptVerification = { typedUrl, verification: { repository, commit, checks, note, expires_at } };
   writeStoredJson(keyOf(profileId), kept);
 }
 

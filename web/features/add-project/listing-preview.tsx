@@ -16,6 +16,7 @@ export function ListingPreview({
   sellerPhotoUrl,
   verified,
   commit,
+  note,
 }: {
   /** Draws the cover where there is no picture. */
   draftId: string;
@@ -24,6 +25,8 @@ export function ListingPreview({
   sellerPhotoUrl: string | null;
   verified: boolean;
   commit: string | null;
+  /** Stands beside the stamp. */
+  note: string | null;
 }) {
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control }) as FormValues;
@@ -47,6 +50,7 @@ export function ListingPreview({
           sellerPhotoUrl,
           verified,
           commit,
+          note,
         }}
       />
       <Card className="mt-4">

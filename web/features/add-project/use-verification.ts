@@ -19,7 +19,15 @@ export type VerificationState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly uploaded: number | null; readonly checks: readonly Check[] }
   | { readonly kind: 'needs-github' }
-  | { readonly kind: 'refused'; readonly message: string; readonly checks: readonly Check[] }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly checks: readonly Check[];
+      /** The listing of somebody else that holds the same work. */
+      readonly claimable: string | null;
+      /** The own listing that does. */
+      readonly ownListing: string | null;
+    }
   | { readonly kind: 'repository'; readonly verification: VerifiedRepository }
   | { readonly kind: 'photos'; readonly checks: readonly Check[]; readonly expiresAt: string };
 
@@ -111,12 +119,20 @@ function stateOf(profileId: string, draft: FormValues | null): VerificationState
 }
 
 function refusedBy(error: unknown, fallback: string): VerificationState {
-  if (isProblem(error, 'network')) return { kind: 'refused', message: errorsTexts.network, checks: [] };
+  const nothingElse = { checks: [], claimable: null, ownListing: null };
+  if (isProblem(error, 'network')) return { kind: 'refused', message: errorsTexts.network, ...nothingElse };
   const problem = isProblem(error) ? error.problem : {};
   const checks = problem['checks'];
   return {
     kind: 'refused',
     message: problem.message ?? fallback,
     checks: Array.isArray(checks) ? checks.filter(isCheck) : [],
+    claimable: firstText(problem['claimable']),
+    ownListing: firstText([(problem['listing'] as { project_id?: unknown } | undefined)?.project_id]),
   };
+}
+
+function firstText(value: unknown): string | null {
+  const first: unknown = Array.isArray(value) ? value[0] : null;
+  return typeof first === 'string' ? first : null;
 }

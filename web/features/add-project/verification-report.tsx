@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { ShieldQuestion } from 'lucide-react';
 import type { Check } from '#contract/entities.ts';
 import type { Category } from '#domain/project.ts';
 import { checksUnderWay, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
@@ -9,10 +11,21 @@ import { Stamp } from '../../components/ui/stamp.tsx';
 import { VerificationChecks, type VerificationCheck } from '../../components/ui/verification-checks.tsx';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { verificationTexts } from '../../lib/texts/verification.ts';
+import { ClaimRefused } from './claim-refused.tsx';
 import { checksOf, isVerified, type VerificationState } from './use-verification.ts';
 
 /** What is being checked, and what was found. */
-export function VerificationReport({ state, category }: { state: VerificationState; category: Category }) {
+export function VerificationReport({
+  state,
+  category,
+  repositoryUrl,
+}: {
+  state: VerificationState;
+  category: Category;
+  /** As it was typed. */
+  repositoryUrl: string;
+}) {
+  const note = noteOf(state);
   return (
     <Card asChild>
       <section aria-label={addProjectTexts.checksTitle}>
@@ -24,13 +37,27 @@ export function VerificationReport({ state, category }: { state: VerificationSta
             ) : undefined
           }
         />
-        <Content state={state} category={category} />
+        {note !== null && <Notice tone="warn" title={note} className="mb-4" />}
+        <Content state={state} category={category} repositoryUrl={repositoryUrl} />
       </section>
     </Card>
   );
 }
 
-function Content({ state, category }: { state: VerificationState; category: Category }) {
+/** Never the stamp without it. */
+export function noteOf(state: VerificationState): string | null {
+  return state.kind === 'repository' ? (state.verification.note ?? null) : null;
+}
+
+function Content({
+  state,
+  category,
+  repositoryUrl,
+}: {
+  state: VerificationState;
+  category: Category;
+  repositoryUrl: string;
+}) {
   if (state.kind === 'running') {
     const isSending = state.uploaded !== null && state.uploaded < 1;
     return (
@@ -57,6 +84,16 @@ function Content({ state, category }: { state: VerificationState; category: Cate
         <Notice tone="bad" urgent title={title} className="mb-4">
           {state.message}
         </Notice>
+        {state.claimable !== null && (
+          <ClaimRefused key={state.claimable} projectId={state.claimable} repositoryUrl={repositoryUrl} />
+        )}
+        {state.ownListing !== null && (
+          <Button asChild variant="secondary" className="mb-4">
+            <Link to="/projects/$projectId" params={{ projectId: state.ownListing }}>
+              {addProjectTexts.openOwnListing}
+            </Link>
+          </Button>
+        )}
         {checks.length > 0 && <Results checks={checks} />}
       </>
     );

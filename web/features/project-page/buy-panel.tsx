@@ -12,8 +12,9 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PriceTag } from '../../components/ui/price-tag.tsx';
 import { SellerRating } from '../../components/ui/rating.tsx';
 import { Stamp } from '../../components/ui/stamp.tsx';
-import { formatHours, formatRupees } from '../../lib/format.ts';
+import { formatDate, formatHours, formatRupees } from '../../lib/format.ts';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { claimsTexts } from '../../lib/texts/claims.ts';
 import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { verificationTexts } from '../../lib/texts/verification.ts';
@@ -131,6 +132,18 @@ function NextStep({ project, onBuy }: { project: ProjectDetails; onBuy: () => vo
     );
   }
   if (project.status === 'pending' && !project.reserved_by_me) return <ReservedByOther project={project} />;
+  if (project.held_until !== null && !project.reserved_by_me) {
+    return (
+      <div className="space-y-3">
+        <Button size="lg" block disabled>
+          {projectTexts.buy}
+        </Button>
+        <Notice tone="warn" title={claimsTexts.held}>
+          {claimsTexts.heldBody(formatDate(project.held_until))}
+        </Notice>
+      </div>
+    );
+  }
   // One button before and after reserving: it opened the payment, and takes the focus back when that closes.
   return (
     <div className="space-y-3 text-center">
@@ -196,6 +209,9 @@ function Verified({ project }: { project: ProjectDetails }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Stamp commit={report?.commit} size="lg" />
+      {project.verification_note !== null && (
+        <p className="min-w-0 grow basis-40 text-sm text-muted">{project.verification_note}</p>
+      )}
       {report !== null && (
         <>
           <Button variant="link" onClick={() => setIsOpen(true)}>

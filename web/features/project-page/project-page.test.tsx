@@ -581,3 +581,102 @@ describe('reviews', () => {
     expect(await screen.findByText(/^Only you see this review, and it does not count/u)).toBeVisible();
   });
 });
+
+describe('a project that somebody claims', () => {
+  const until = '2026-11-29T09:00:00.000Z';
+
+  it('cannot be bought while it is held, and says until when', async () => {
+    show({ held_until: until });
+    expect(await screen.findByText('Held while we look into a claim')).toBeVisible();
+    expect(
+      screen.getByText(/cannot be bought until we have decided, 29 Nov 2026 at the latest/u),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+  });
+
+  it('is reported by its author with what is theirs and why', async () => {
+    server.on(`POST /api/projects/${projectId}/claim`, () => ({
+      data: { ...aClaim, project_id: projectId },
+    }));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Report: this is my work' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Claim this work' }));
+    await user.click(dialog.getByRole('button', { name: 'Send the claim' }));
+    expect(await dialog.findByText('Choose what is yours.')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('What is yours?'), 'The code');
+    await user.type(dialog.getByLabelText('What shows that it is yours?'), 'I wrote it in my third year.');
+    await user.click(dialog.getByRole('button', { name: 'Send the claim' }));
+    expect(await screen.findByText('Claim 17 is open.')).toBeVisible();
+    const sent = server.requests.find(({ name }) => name.endsWith('/claim'));
+    expect(sent?.body).toEqual({ reason: 'my-code', text: 'I wrote it in my third year.' });
+  });
+
+  it('says why a claim was not sent, and keeps what was written', async () => {
+    server.on(`POST /api/projects/${projectId}/claim`, () =>
+      problem(409, 'github-not-linked', { message: 'Please verify your GitHub account from your profile' }),
+    );
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Report: this is my work' }));
+    await user.selectOptions(await screen.findByLabelText('What is yours?'), 'The code');
+    await user.type(screen.getByLabelText('What shows that it is yours?'), 'I wrote it in my third year.');
+    await user.click(screen.getByRole('button', { name: 'Send the claim' }));
+    expect(await screen.findByText('Please verify your GitHub account from your profile')).toBeVisible();
+    expect(screen.getByLabelText('What shows that it is yours?')).toHaveValue('I wrote it in my third year.');
+  });
+
+  it('shows its seller what is said, and takes the answer', async () => {
+    const claim = {
+      id: aClaim.id,
+      number: 17,
+      reason: 'my-code' as const,
+      text: 'I wrote it in my third year.',
+      repo_url: null,
+      opened_at: aClaim.opened_at,
+      decide_by: until,
+      held_until: until,
+      answer: null,
+      answered_at: null,
+    };
+    server.on(`POST /api/claims/${claim.id}/answer`, () => ({
+      data: { ...claim, answer: 'See my sketches.', answered_at: until },
+    }));
+    const user = show({ relation: 'seller', listing: 'listed', held_until: until, claims: [claim] });
+    expect(await screen.findByText('Claim 17: somebody says that this is their work')).toBeVisible();
+    expect(screen.getByText('I wrote it in my third year.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Report: this is my work' })).toBeNull();
+    await user.type(screen.getByLabelText('Your answer'), 'See my sketches.');
+    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+    expect(await screen.findByRole('button', { name: 'Change the answer' })).toBeVisible();
+  });
+});
+
+const aClaim = {
+  id: '01a1f990-0000-7000-8000-0000000000cc',
+  number: 17,
+  title: 'Mess menu',
+  reason: 'my-code',
+  text: 'I wrote it in my third year.',
+  repo_url: null,
+  state: 'open',
+  opened_at: '2026-11-22T09:00:00.000Z',
+  decide_by: '2026-11-29T09:00:00.000Z',
+  held_until: null,
+  decided_at: null,
+  decision_reason: null,
+};
+
+describe('a project with one commit', () => {
+  it('never shows the stamp without saying so: not on its page, not in its report', async () => {
+    const note = 'One commit, no earlier history';
+    const { verification } = project;
+    const user = show({
+      verification_note: note,
+      verification: verification === null ? null : { ...verification, note },
+    });
+    expect(await screen.findByText(note)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'See the report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verification report' }));
+    expect(dialog.getByText(note)).toBeVisible();
+    expect(dialog.getByText('No automatic tests were found.')).toBeVisible();
+  });
+});

@@ -13,6 +13,7 @@ import { errorsTexts } from '../../lib/texts/errors.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { BuyPanel } from './buy-panel.tsx';
+import { ClaimEntry } from './claim-entry.tsx';
 import { ProjectAbout } from './project-about.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
@@ -132,6 +133,9 @@ function LoadedProject({
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
             <ProjectReviews project={project} />
+          </PartBoundary>
+          <PartBoundary title={projectTexts.sectionFailed}>
+            <ClaimEntry project={project} />
           </PartBoundary>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { VerificationReport } from '#contract/entities.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { VerificationChecks } from '../../components/ui/verification-checks.tsx';
 import { formatDate, shortCommit } from '../../lib/format.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
@@ -39,6 +40,7 @@ export function ReportDialog({
         </>
       }
     >
+      {report.note !== null && <Notice tone="warn" title={report.note} className="mb-4" />}
       <p className="mb-4 font-semibold">{projectTexts.reportLead(passed, report.checks.length)}</p>
       <VerificationChecks
         checks={report.checks

@@ -11,6 +11,7 @@ import { commonTexts } from '../../lib/texts/common.ts';
 import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { ClaimsOnListing } from './claims-on-listing.tsx';
 import { EditProjectDialog } from './edit-project-dialog.tsx';
 
 /** What a seller reads of a project that nobody else sees; null while it is in the market. */
@@ -35,6 +36,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
   const repository = project.Project_data.repo_url;
   return (
     <div className="space-y-5 border-t border-line pt-5">
+      <ClaimsOnListing project={project} />
       <section>
         <h2 className="flex items-center justify-between gap-4 text-base">
           {projectTexts.statusPanel}

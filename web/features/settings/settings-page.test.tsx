@@ -24,6 +24,7 @@ function settings(sessions: object[] | null = [here]) {
     'GET /api/auth/me': () => ({ data: aProfile() }),
     'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: false } }),
     'GET /api/auth/sessions': () => ({ data: sessions }),
+    'GET /api/claims': () => ({ data: [] }),
     'GET /api/identity/list-accounts': () => [{ providerId: 'credential' }],
   });
 }
@@ -123,5 +124,32 @@ describe('settings', () => {
     server.on('DELETE /api/auth/account', () => ({ data: null }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Your account is deleted.');
+  });
+
+  it('say what has become of the claims that were made', async () => {
+    const server = settings();
+    server.on('GET /api/claims', () => ({
+      data: [
+        {
+          id: '01a1f990-0000-7000-8000-0000000000cc',
+          number: 17,
+          project_id: '01a1f990-0000-7000-8000-0000000000dd',
+          title: 'Lab timer',
+          reason: 'my-code',
+          text: 'I wrote it.',
+          repo_url: null,
+          state: 'rejected',
+          opened_at: '2026-11-01T09:00:00.000Z',
+          decide_by: '2026-11-08T09:00:00.000Z',
+          held_until: null,
+          decided_at: '2026-11-03T09:00:00.000Z',
+          decision_reason: 'The seller’s sketches are older.',
+        },
+      ],
+    }));
+    openApp('/setting');
+    expect(await screen.findByRole('link', { name: 'Claim 17: Lab timer' })).toBeVisible();
+    expect(screen.getByText('Rejected')).toBeVisible();
+    expect(screen.getByText('The reason: The seller’s sketches are older.')).toBeVisible();
   });
 });

@@ -4,9 +4,11 @@ import { useSession } from '../../api/session.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { claimsTexts } from '../../lib/texts/claims.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError } from '../../lib/toast.ts';
+import { ClaimsSection } from './claims-section.tsx';
 import { DeleteSection, ExportSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { MailsSection } from './mails-section.tsx';
@@ -45,6 +47,9 @@ export function SettingsPage() {
         </PartBoundary>
         <PartBoundary title={settingsTexts.sessionsLoadFailed}>
           <SessionsSection loggingOut={logout.isPending} onLogout={() => logout.mutate()} />
+        </PartBoundary>
+        <PartBoundary title={claimsTexts.loadFailed}>
+          <ClaimsSection />
         </PartBoundary>
         <PartBoundary>
           <ExportSection />

@@ -90,6 +90,7 @@ export const addProjectTexts = {
   discardTitle: 'Discard the draft?',
   discardBody: 'All texts on this page are removed.',
   verifyFirst: 'Verify the project first',
+  openOwnListing: 'Open that listing',
   places: 'Where to look',
   expired: 'The verification has run out. Verify the project again.',
 } as const;

@@ -97,7 +97,7 @@ export const landingTexts = {
   verifiedFacts: [
     {
       title: 'Software',
-      line: 'We read the repository at one commit: whose it is, what is in it, and whether it is sold here by somebody else. Nothing is run.',
+      line: 'We read the repository at one commit: which account it belongs to, what is in it, how it grew, and whether it is sold here by somebody else. Nothing is run.',
     },
     {
       title: 'Hardware',
@@ -119,10 +119,11 @@ export const landingTexts = {
         sentence: 'It belongs to the seller’s linked GitHub account.',
       },
       {
-        id: 'share',
-        title: 'Written by the seller',
+        id: 'history',
+        title: 'Commit history',
         state: 'pass',
-        sentence: '96 % of the commits are by the seller.',
+        sentence:
+          '84 commits over 63 days by 2 authors. GitHub attributes 81 of them to the seller’s account.',
       },
       {
         id: 'secrets',

@@ -20,7 +20,11 @@ export const projectTexts = {
   fee: 'Platform fee (5%)',
   total: 'Total',
   youGet: 'What you get',
-  youGetSoftware: ['The repository link', 'A zip of the verified commit', '30 days of support by the seller'],
+  youGetSoftware: [
+    'The repository link',
+    'A zip of the commit that was checked',
+    '30 days of support by the seller',
+  ],
   youGetHardware: [
     'The device, shipped with tracking',
     'The demo video',
@@ -109,7 +113,7 @@ export const projectTexts = {
   downloadDone: 'The zip is in your downloads.',
   downloadProgress: (received: string, total: string) => `${received} of ${total}`,
   zipOf: (size: string) => `Zip, ${size}`,
-  commit: 'Verified commit',
+  commit: 'Commit that was checked',
   shipment: 'Shipment',
   shipmentSteps: { Pending: 'Being prepared', Shipped: 'Shipped', Delivered: 'Delivered' },
   shipTo: 'Ships to',

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { findNotices, judgeCopyright } from './copyright-notices.ts';
+
+const holdersIn = (text: string) => findNotices('a.js', text)?.holders ?? [];
+
+describe('a copyright notice', () => {
+  it.each([
+    ['// Copyright (c) 2019 Jane Doe', ['Jane Doe']],
+    [' * Copyright © 2015-2024, The Example Authors. All rights reserved.', ['The Example Authors']],
+    ['# (c) 2020 by Ravi Kumar <ravi@example.org>', ['Ravi Kumar']],
+    ['Copyright 2011 Twitter, Inc.', ['Twitter, Inc']],
+    ['/*! jQuery v3.6.0 | (c) OpenJS Foundation and other contributors */', []],
+    ['Copyright (C) 1989, 1991 Free Software Foundation, Inc.', ['Free Software Foundation, Inc']],
+    ['Copyright (c) 2024 محمد', ['محمد']],
+  ])('names whom %s names', (text, names) => {
+    expect(holdersIn(text)).toEqual(names);
+  });
+
+  it.each([
+    'The above copyright notice and this permission notice shall be included',
+    'This respects copyright law.',
+    'Copyright (c) [year] [fullname]',
+    'const copyright = 2024;',
+    'grant of copyright license',
+  ])('is not: %s', (text) => {
+    expect(holdersIn(text)).toEqual([]);
+  });
+
+  it('is found with the licence of its header', () => {
+    expect(
+      findNotices('a.c', '// SPDX-License-Identifier: GPL-2.0-only\n// Copyright (C) 2009 Jane Doe\n'),
+    ).toEqual({ path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] });
+    expect(
+      findNotices('a.c', 'GNU Lesser General Public License\nGNU General Public License')?.licences,
+    ).toEqual(['GNU LGPL']);
+  });
+});
+
+describe('the finding', () => {
+  const files = [
+    { path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] },
+    { path: 'b.c', holders: ['JANE  DOE', 'Asha Verma'], licences: [] },
+  ];
+  it('counts one name in several spellings once, and leaves the seller out', () => {
+    expect(judgeCopyright({ files, sellerNames: ['asha verma', 'asha-verma'] })).toMatchObject({
+      result: 'warn',
+      sentence:
+        'Copyright notices in 2 files name somebody other than the seller: Jane Doe. Licence texts or headers in the files name the GNU GPL.',
+      places: ['a.c', 'b.c'],
+    });
+  });
+
+  it('passes where only the seller is named', () => {
+    const own = [{ path: 'LICENSE', holders: ['Asha Verma'], licences: [] }];
+    expect(judgeCopyright({ files: own, sellerNames: ['Asha Verma'] }).result).toBe('pass');
+  });
+});
+
+it('is found in no time in a line made to mislead', () => {
+  const startedAt = performance.now();
+  for (const filling of [' ', ' ,', 'copyright ', '2000, ', '(c) ', '-']) {
+    findNotices('a.js', `copyright (c) 2020 ${filling.repeat(4_000)}`);
+  }
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

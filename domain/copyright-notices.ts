@@ -1,0 +1,111 @@
+import { pass, warn } from './verification-check.ts';
+import type { Finding } from './verification-check.ts';
+
+/** Whom the copyright notices in a repository's files name, and under which licence their headers put them. */
+
+export interface NoticesInFile {
+  readonly path: string;
+  readonly holders: readonly string[];
+  readonly licences: readonly string[];
+}
+
+export interface CopyrightFacts {
+  readonly files: readonly NoticesInFile[];
+  /** Names under which the seller is known: profile and GitHub account. */
+  readonly sellerNames: readonly string[];
+}
+
+/** Notices stand at the top of a file; licence texts and notice files are short. */
+export const MAX_NOTICE_CHARS = 8_000;
+const MAX_LINE_CHARS = 400;
+const MAX_NAMES = 4;
+const MAX_PLACES = 20;
+
+const NOTICE =
+  /(?:copyright|©|\(c\)) ?(?:\(c\)|©|&copy;)? ?(?:copyright)?[ :]{0,3}(?:(?:19|20)\d{2}(?: ?[-–,] ?(?:(?:19|20)?\d{2}|present|now))*)?[ ,:;-]{0,6}(?:by )?([\p{L}][^\n<>{}|*]{1,80})/giu;
+const YEAR_OR_MARK =
+  /copyright[^\n]{0,12}(?:\(c\)|©|&copy;|(?:19|20)\d{2})|(?:\(c\)|©)[^\n]{0,12}(?:19|20)\d{2}/iu;
+/** Words of licence texts and of templates that follow "copyright" without naming anybody. */
+const NOBODY =
+  /^(?:notices?|holders?|owners?|law|licen[cs]es?|and|or|in|of|the (?:above|copyright|author|following|original|software)|interest|statement|laws|protection|infring|is|to|for|on|this|that|by you|year|name|your|yyyy|all rights|file|header|text|disclaimer|claim|page|footer|symbol|treaty|registered|work|messages?|information)\b/iu;
+const LICENCES: readonly (readonly [RegExp, string])[] = [
+  [/GNU Affero General Public License|\bAGPL-/iu, 'GNU AGPL'],
+  [/GNU Lesser General Public License|\bLGPL-/iu, 'GNU LGPL'],
+  [/GNU General Public License|(?<![AL])\bGPL-[23]/iu, 'GNU GPL'],
+  [/Mozilla Public License|\bMPL-2/iu, 'Mozilla Public License'],
+  [/Apache License|\bApache-2/iu, 'Apache License'],
+];
+
+/** @param text - the beginning of a file. Null when nobody is named and no licence either. */
+export function findNotices(path: string, text: string): NoticesInFile | null {
+  const head = text.slice(0, MAX_NOTICE_CHARS);
+  const holders = new Set<string>();
+  for (const raw of head.split('\n')) {
+    // Short and without runs of white space, so that no pattern can be made to backtrack for long.
+    const line = raw.slice(0, MAX_LINE_CHARS).replaceAll(/\s+/gu, ' ');
+    if (!YEAR_OR_MARK.test(line)) continue;
+    for (const match of line.matchAll(NOTICE)) {
+      const name = cleanName(match[1] ?? '');
+      if (name !== null) holders.add(name);
+    }
+  }
+  const licences = LICENCES.filter(([pattern]) => pattern.test(head)).map(([, name]) => name);
+  // "GNU Lesser General Public License" texts name the GPL too.
+  const named = licences.some((name) => name !== 'GNU GPL' && name.startsWith('GNU'))
+    ? licences.filter((name) => name !== 'GNU GPL')
+    : licences;
+  return holders.size === 0 && named.length === 0 ? null : { path, holders: [...holders], licences: named };
+}
+
+function cleanName(raw: string): string | null {
+  const name = raw
+    .replace(/\(?https?:\/\/.*$/iu, '')
+    .replace(/[\w.+-]+@[\w.-]+/gu, '')
+    .replace(
+      /\b(?:all rights reserved|licen[cs]ed under|under the|released under|distributed under|see |this ).*$/iu,
+      '',
+    )
+    .replaceAll(/[\s"'`#/\\;:,.()[\]-]+$/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  if (name.length < 2 || name.length > 60 || NOBODY.test(name) || !/\p{L}{2}/u.test(name)) return null;
+  return name;
+}
+
+export function judgeCopyright({ files, sellerNames }: CopyrightFacts): Finding {
+  const own = new Set(sellerNames.map((name) => plain(name)).filter((name) => name !== ''));
+  const others = new Map<string, { name: string; files: number }>();
+  const otherFiles = new Set<string>();
+  const licences = new Set<string>();
+  for (const file of files) {
+    for (const licence of file.licences) licences.add(licence);
+    for (const holder of file.holders) {
+      if (own.has(plain(holder))) continue;
+      const known = others.get(plain(holder));
+      if (known === undefined) others.set(plain(holder), { name: holder, files: 1 });
+      else known.files += 1;
+      otherFiles.add(file.path);
+    }
+  }
+  const under =
+    licences.size === 0
+      ? ''
+      : ` Licence texts or headers in the files name the ${[...licences].join(', the ')}.`;
+  if (others.size === 0) {
+    return pass(`No copyright notice in the files names anybody but the seller.${under}`);
+  }
+  const names = [...others.values()].toSorted((a, b) => b.files - a.files).map(({ name }) => name);
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  return warn(
+    `Copyright notices in ${otherFiles.size} ${otherFiles.size === 1 ? 'file name' : 'files name'} somebody other than the seller: ${names.slice(0, MAX_NAMES).join(', ')}${more}.${under}`,
+    'Sell only what you may sell, and say in the description which part is yours.',
+    [...otherFiles].slice(0, MAX_PLACES),
+  );
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}

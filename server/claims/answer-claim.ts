@@ -1,0 +1,25 @@
+import { ClaimDecidedError, ClaimNotFoundError } from '#domain/claim.ts';
+import { InvalidField } from '#domain/project-errors.ts';
+import type { Context } from '../context.ts';
+import { answerClaim as storeAnswer, getClaim, lockClaim } from './claim-store.ts';
+import type { StoredClaim } from './claim-store.ts';
+
+/**
+ * What the seller of a claimed listing says. The last answer counts, as long as the claim is open.
+ *
+ * @throws ClaimNotFoundError (also for the claim on somebody else's listing), ClaimDecidedError, InvalidField
+ */
+export async function answerClaim(
+  { database }: Pick<Context, 'database'>,
+  { sellerId, claimId, text }: { readonly sellerId: string; readonly claimId: string; readonly text: string },
+): Promise<StoredClaim> {
+  const answer = text.trim();
+  if (answer === '') throw new InvalidField('text', 'Write your answer.');
+  return await database.transaction().execute(async (tx) => {
+    const claim = await lockClaim(tx, { id: claimId });
+    if (claim === null || claim.sellerId !== sellerId) throw new ClaimNotFoundError();
+    if (claim.state !== 'open') throw new ClaimDecidedError(claim.number);
+    await storeAnswer(tx, claim.id, answer);
+    return await getClaim(tx, claim.id);
+  });
+}

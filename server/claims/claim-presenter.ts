@@ -1,0 +1,37 @@
+import type { Claim, ClaimOnListing } from '#contract/claim-calls.ts';
+import type { StoredClaim } from './claim-store.ts';
+
+/** For the claimant. What the seller answers is for the operator. */
+export function presentClaim(claim: StoredClaim): Claim {
+  return {
+    id: claim.id,
+    number: claim.number,
+    project_id: claim.projectId,
+    title: claim.title,
+    reason: claim.reason,
+    text: claim.statement ?? '',
+    repo_url: claim.evidenceUrl,
+    state: claim.state,
+    opened_at: claim.openedAt.toISOString(),
+    decide_by: claim.decideBy.toISOString(),
+    held_until: claim.heldUntil?.toISOString() ?? null,
+    decided_at: claim.decidedAt?.toISOString() ?? null,
+    decision_reason: claim.decisionReason,
+  };
+}
+
+/** For the seller of the listing: never who claims it. */
+export function presentClaimOnListing(claim: StoredClaim): ClaimOnListing {
+  return {
+    id: claim.id,
+    number: claim.number,
+    reason: claim.reason,
+    text: claim.statement ?? '',
+    repo_url: claim.evidenceUrl,
+    opened_at: claim.openedAt.toISOString(),
+    decide_by: claim.decideBy.toISOString(),
+    held_until: claim.heldUntil?.toISOString() ?? null,
+    answer: claim.answer,
+    answered_at: claim.answeredAt?.toISOString() ?? null,
+  };
+}

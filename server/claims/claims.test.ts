@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Claim } from '#contract/claim-calls.ts';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { listProject } from '#tests/support/listed-project.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { makeProject } from '#tests/support/repositories.ts';
+import { paymentsAt } from '#tests/support/sandbox-payments.ts';
+import { buy, detailsFor, market, projectForm, reserve, titles } from '#tests/support/selling.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { runCommand } from '../operations/run-command.ts';
+
+let app: TestApp;
+/** Lists a copy of what `author` wrote. */
+let copier: TestPerson;
+let author: TestPerson;
+let ravi: TestPerson;
+
+const CODE = Array.from(
+  { length: 80 },
+  (_none, index) => `export const rings${index} = (seconds) => seconds * ${index * 7919} > ${index};\n`,
+).join('');
+const TEXT = 'I wrote this timer for my final year project, see the history of my repository.';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await makeProject(app, 'asha-verma', 'copy', { 'src/timer.js': CODE });
+  await makeProject(app, 'meera-nair', 'original', { 'src/timer.js': CODE });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  copier = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
+  author = await app.signUp({ name: 'Meera Nair', github: 'meera-nair' });
+  ravi = await app.signUp({ name: 'Ravi Kumar', github: 'rohan-iyer' });
+});
+
+const verify = (person: TestPerson, repository: string) =>
+  app.api(person)('POST /api/projects/anayze-repo', {
+    body: { repo_url: `https://github.com/${repository}` },
+  });
+const add = (person: TestPerson, repository: string) =>
+  app.api(person)('POST /api/projects/add-project', {
+    body: { ...projectForm, title: 'Lab timer', repo_url: `https://github.com/${repository}` },
+  });
+async function listCopy(): Promise<ProjectDetails> {
+  expect((await verify(copier, 'asha-verma/copy')).status).toBe(200);
+  return (await add(copier, 'asha-verma/copy')).body.data;
+}
+const claim = (person: TestPerson, projectId: string, body: Record<string, unknown> = {}) =>
+  app.api(person)('POST /api/projects/{id}/claim', {
+    params: { id: projectId },
+    body: { reason: 'my-code', text: TEXT, ...body },
+  });
+/** The author meets the refusal first, and claims what it names. */
+async function claimCopy(): Promise<{ copy: ProjectDetails; opened: Claim }> {
+  const copy = await listCopy();
+  const refused = await verify(author, 'meera-nair/original');
+  expect(refused.status).toBe(422);
+  const [claimable = ''] = refused.problem['claimable'] as string[];
+  expect(claimable).toBe(copy.id);
+  const { body } = await claim(author, claimable, {
+    repo_url: 'https://github.com/meera-nair/original.git',
+  });
+  return { copy, opened: body.data };
+}
+const pay = (person: TestPerson, project: { id: string; price: number }) =>
+  app.api(person)('POST /api/payment/create-payment-intent', {
+    body: { amount: Math.round(project.price * 1.05) * 100, project_id: project.id },
+  });
+async function operate(...words: string[]): Promise<{ exit: number; text: string }> {
+  const lines: string[] = [];
+  const exit = await runCommand(app.operating, { words, actor: 'op' }, (line) => lines.push(line));
+  return { exit, text: lines.join('\n') };
+}
+async function mailsTo(person: TestPerson): Promise<string[]> {
+  await app.runJobs();
+  const mails = await readMailbox(app.sandbox, person.email);
+  return mails.map(({ subject }) => subject);
+}
+
+describe('the author of a listed copy', () => {
+  it('claims it, and it cannot be bought while the claim is looked into', async () => {
+    const { copy, opened } = await claimCopy();
+    expect(opened).toMatchObject({ state: 'open', title: 'Lab timer', reason: 'my-code', text: TEXT });
+    expect(opened.repo_url).toBe('https://github.com/meera-nair/original');
+    const days = (Date.parse(opened.decide_by) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(opened.held_until).not.toBeNull();
+
+    const refused = await pay(ravi, copy);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'project-held']);
+    expect(refused.problem.message).toContain('It cannot be bought while we look into it');
+    expect((await detailsFor(app, ravi, copy.id)).held_until).toBe(opened.held_until);
+    expect((await market(app, ravi)).data[0]?.held_until).toBe(opened.held_until);
+  });
+
+  it('and the seller are told of it by mail, with a number and a day', async () => {
+    const { opened } = await claimCopy();
+    expect(await mailsTo(author)).toContain(`Claim ${opened.number}: we look into "Lab timer"`);
+    expect(await mailsTo(copier)).toContain(
+      `Claim ${opened.number}: somebody says that "Lab timer" is their work`,
+    );
+    const mail = (await readMailbox(app.sandbox, copier.email)).find(({ subject }) =>
+      subject.startsWith('Claim'),
+    );
+    expect(mail?.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
+    expect(mail?.text).toContain(TEXT);
+    for (const secret of [author.email, author.username]) expect(mail?.text).not.toContain(secret);
+  });
+
+  it('sees the state of their claims, and nobody else does', async () => {
+    const { opened } = await claimCopy();
+    expect((await app.api(author)('GET /api/claims')).body.data).toEqual([opened]);
+    expect((await app.api(ravi)('GET /api/claims')).body.data).toEqual([]);
+  });
+
+  it('can list the work after the claim was accepted; the copy is banned, and its seller is told why', async () => {
+    const { copy, opened } = await claimCopy();
+    const done = await operate('claims', 'accept', String(opened.number), '--reason', 'Older history');
+    expect(done).toEqual({
+      exit: 0,
+      text: `claim ${opened.number} is accepted; “Lab timer” is banned`,
+    });
+    expect(await detailsFor(app, copier, copy.id)).toMatchObject({
+      listing: 'banned',
+      ban_reason: 'Older history',
+    });
+    expect((await verify(author, 'meera-nair/original')).status).toBe(200);
+    expect((await add(author, 'meera-nair/original')).status).toBe(200);
+    expect((await app.api(author)('GET /api/claims')).body.data[0]).toMatchObject({
+      state: 'accepted',
+      decision_reason: 'Older history',
+      held_until: null,
+    });
+    expect(await mailsTo(author)).toContain(`Claim ${opened.number} is accepted`);
+    expect(await mailsTo(copier)).toContain('"Lab timer" is no longer offered');
+    // The copier cannot list it once more, nor can an operator put it back.
+    expect((await verify(copier, 'asha-verma/copy')).status).toBe(409);
+    expect((await operate('listing', 'unban', copy.id, '--reason', 'x')).exit).toBe(1);
+    const actions = await app.context.database
+      .selectFrom('operator_actions')
+      .select(['action', 'actor', 'reason'])
+      .orderBy('id')
+      .execute();
+    expect(actions).toEqual([
+      { action: 'listing ban', actor: 'op', reason: 'Older history' },
+      { action: 'claims accept', actor: 'op', reason: 'Older history' },
+    ]);
+  });
+
+  it('can claim what was sold and taken down already; its buyer keeps it, and an alert asks about the money', async () => {
+    const copy = await listCopy();
+    await buy(app, ravi, copy);
+    await app.api(copier)('DELETE /api/projects/{projectId}', { params: { projectId: copy.id } });
+    expect((await verify(author, 'meera-nair/original')).problem['claimable']).toEqual([copy.id]);
+    const { body } = await claim(author, copy.id);
+    const done = await operate('claims', 'accept', String(body.data.number), '--reason', 'Older history');
+    expect(done.text).toContain('its buyer keeps it');
+    expect((await detailsFor(app, ravi, copy.id)).purchase?.archive).not.toBeNull();
+    expect((await operate('alerts')).text).toContain('sold-work-of-another');
+    expect((await verify(author, 'meera-nair/original')).status).toBe(200);
+  });
+});
+
+describe('the seller of a claimed listing', () => {
+  it('reads the claim on their page, not who makes it, and answers it', async () => {
+    const { copy, opened } = await claimCopy();
+    const { claims } = await detailsFor(app, copier, copy.id);
+    expect(claims).toEqual([expect.objectContaining({ id: opened.id, text: TEXT, answer: null })]);
+    expect(JSON.stringify(claims)).not.toContain(author.username);
+    expect((await detailsFor(app, ravi, copy.id)).claims).toBeUndefined();
+    const answer = (person: TestPerson, text = 'I have the first sketches from 2024.') =>
+      app.api(person)('POST /api/claims/{claim_id}/answer', {
+        params: { claim_id: opened.id },
+        body: { text },
+      });
+    expect((await answer(ravi)).status).toBe(404);
+    expect((await answer(author)).status).toBe(404);
+    expect((await answer(copier)).body.data.answer).toBe('I have the first sketches from 2024.');
+    const shown = await operate('claims', 'show', String(opened.number));
+    expect(shown.text).toContain('I have the first sketches from 2024.');
+    expect(shown.text).toContain('refused because of this listing');
+    expect(shown.text).toContain('One commit, no earlier history');
+    await operate('claims', 'reject', String(opened.number), '--reason', 'Sketches are older');
+    expect((await answer(copier)).problem.code).toBe('claim-decided');
+  });
+
+  it('can sell again at once when the claim is rejected, and is told so', async () => {
+    const { copy, opened } = await claimCopy();
+    expect((await pay(ravi, copy)).status).toBe(409);
+    await operate('claims', 'reject', String(opened.number), '--reason', 'Sketches are older');
+    expect((await pay(ravi, copy)).status).toBe(200);
+    expect(await mailsTo(copier)).toContain(`Claim ${opened.number} is rejected`);
+    expect(await mailsTo(author)).toContain(`Claim ${opened.number} is rejected`);
+    expect((await claim(author, copy.id)).problem.code).toBe('claim-decided');
+  });
+});
+
+describe('a buyer who was paying when the claim came', () => {
+  it('gets what they pay for', async () => {
+    const copy = await listCopy();
+    await verify(author, 'meera-nair/original');
+    const { clientSecret } = await reserve(app, ravi, copy);
+    expect((await claim(author, copy.id)).status).toBe(200);
+    await paymentsAt(app.sandbox).pay(clientSecret);
+    await app.api(ravi)('PUT /api/projects/{id}/mark-sold', { params: { id: copy.id } });
+    expect((await detailsFor(app, ravi, copy.id)).relation).toBe('buyer');
+  });
+});
+
+describe('a rival who claims what is not theirs', () => {
+  it('holds one listing for three days at the most, and none for 90 days after a rejection', async () => {
+    const one = await listProject(app.context, { sellerId: copier.profileId, title: 'One' });
+    const two = await listProject(app.context, { sellerId: copier.profileId, title: 'Two' });
+    const three = await listProject(app.context, { sellerId: copier.profileId, title: 'Three' });
+    const first = (await claim(ravi, one.id)).body.data;
+    expect((Date.parse(first.held_until ?? '') - Date.now()) / 86_400_000).toBeCloseTo(3, 1);
+    expect((await claim(ravi, two.id)).body.data.held_until).toBeNull();
+    expect((await pay(author, { id: two.id, price: two.priceRupees })).status).toBe(200);
+    await operate('claims', 'reject', String(first.number), '--reason', 'Nothing shows it');
+    expect((await claim(ravi, three.id)).body.data.held_until).toBeNull();
+  });
+
+  it('keeps no listing off the market in turns with others', async () => {
+    const { id } = await listProject(app.context, { sellerId: copier.profileId });
+    await claim(ravi, id);
+    expect((await claim(author, id)).body.data.held_until).toBeNull();
+  });
+
+  it('is refused for a sixth open claim, the same claim twice, their own project, or one that is not there', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      ids.push((await listProject(app.context, { sellerId: copier.profileId, title: `P${count}` })).id);
+    }
+    for (const id of ids.slice(0, 5)) expect((await claim(ravi, id)).status).toBe(200);
+    expect((await claim(ravi, ids[5] ?? '')).problem).toMatchObject({ status: 429, code: 'too-many-claims' });
+    expect((await claim(ravi, ids[0] ?? '')).problem.code).toBe('already-claimed');
+    expect((await claim(copier, ids[0] ?? '')).problem.code).toBe('own-project');
+    expect((await claim(author, '00000000-0000-7000-8000-000000000000')).problem.code).toBe('not-found');
+    expect((await claim(await app.signUp(), ids[0] ?? '')).problem.code).toBe('github-not-linked');
+    const short = await claim(author, ids[0] ?? '', { text: 'mine, mine' });
+    expect(short.problem).toMatchObject({ code: 'invalid-field', field: 'text' });
+    const elsewhere = await claim(author, ids[0] ?? '', { repo_url: 'https://evil.example/x/y' });
+    expect(elsewhere.problem).toMatchObject({ code: 'invalid-field', field: 'repo_url' });
+  });
+});
+
+describe('a claim that nobody decides', () => {
+  it('is an alert when its day has passed, and its hold has ended', async () => {
+    const { copy, opened } = await claimCopy();
+    expect((await operate('alerts')).text).toBe('nothing waits for a person');
+    await app.context.database
+      .updateTable('claims')
+      .set({ decide_by: new Date(Date.now() - 1_000), held_until: new Date(Date.now() - 1_000) })
+      .execute();
+    await app.context.database
+      .updateTable('projects')
+      .set({ held_until: new Date(Date.now() - 1_000) })
+      .where('id', '=', copy.id)
+      .execute();
+    expect((await operate('alerts')).text).toContain(`claim-overdue  ${opened.number}`);
+    expect((await operate('claims')).text).toContain('OVERDUE');
+    expect((await detailsFor(app, ravi, copy.id)).held_until).toBeNull();
+    expect((await pay(ravi, copy)).status).toBe(200);
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('takes its claims along: they hold nothing, and what it wrote is gone', async () => {
+    const { copy } = await claimCopy();
+    expect((await app.api(author)('DELETE /api/auth/account')).status).toBe(200);
+    expect((await pay(ravi, copy)).status).toBe(200);
+    const [row] = await app.context.database.selectFrom('claims').selectAll().execute();
+    expect(row).toMatchObject({ state: 'withdrawn', statement: null, evidence_url: null });
+    expect(titles((await market(app, ravi)).data)).toEqual(['Lab timer']);
+  });
+
+  it('is exported before with its claims', async () => {
+    const { opened } = await claimCopy();
+    const { bytes } = await app.api(author)('GET /api/auth/export');
+    const exported = JSON.parse(new TextDecoder().decode(bytes)) as { claims: { number: number }[] };
+    expect(exported.claims.map(({ number }) => number)).toEqual([opened.number]);
+  });
+});

@@ -1,0 +1,107 @@
+import { v7 } from 'uuid';
+import { isOpen } from '#domain/purchase.ts';
+import { closeClaim, disownListing, findPerson, lockClaim, refreshHold } from '../claims/claim-store.ts';
+import type { StoredClaim } from '../claims/claim-store.ts';
+import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { claimDecidedMail, listingDecidedMail } from '../mails/claim-mails.ts';
+import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { endReservation } from '../purchases/end-reservation.ts';
+import { findLivePurchase } from '../purchases/purchase-store.ts';
+import { raiseAlert } from '../purchases/raise-alert.ts';
+import { CannotDo } from './cannot-do.ts';
+import { changeListing, insertOperatorAction, lockListing } from './operator-store.ts';
+
+export interface ClaimDecision {
+  readonly number: number;
+  readonly accepted: boolean;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/**
+ * Closes a claim. Accepted: the listing is banned and no longer claims the work, so that its author can list it; whoever
+ * bought it keeps it, and an alert asks whether they get their money back. Rejected: nothing holds the listing because of
+ * it any more. Both sides are told.
+ *
+ * @throws CannotDo, GatewayUnavailable (it is decided then, and the sweep ends the payment)
+ */
+export async function decideClaim(context: Context, decision: ClaimDecision): Promise<string> {
+  const { accepted, number } = decision;
+  const claim = await context.database.transaction().execute(async (tx) => {
+    const open = await lockOpenClaim(tx, number);
+    await closeClaim(tx, open.id, accepted ? 'accepted' : 'rejected', decision.reason);
+    if (accepted) await takeDown(context, tx, open, decision);
+    else await refreshHold(tx, open.projectId);
+    await insertOperatorAction(tx, {
+      id: v7(),
+      actor: decision.actor,
+      action: accepted ? 'claims accept' : 'claims reject',
+      subject: open.id,
+      reason: decision.reason,
+      details: { number, projectId: open.projectId },
+    });
+    await tellBoth(context, tx, open, decision);
+    return open;
+  });
+  if (!accepted) return `claim ${number} is rejected; “${claim.title}” is held by it no longer`;
+  const live = await findLivePurchase(context.database, claim.projectId);
+  const banned = `claim ${number} is accepted; “${claim.title}” is banned`;
+  if (live === null) return banned;
+  if (!isOpen(live.state)) {
+    return `${banned}, and was sold: its buyer keeps it. purchase refund ${live.id} sends the money back`;
+  }
+  const state = await endReservation(context, live, { state: 'cancelled', reason: 'project-banned' });
+  return `${banned}; the payment under way is ${state} now`;
+}
+
+async function lockOpenClaim(tx: DatabaseTransaction, number: number): Promise<StoredClaim> {
+  const claim = await lockClaim(tx, { number });
+  if (claim === null) throw new CannotDo(`There is no claim ${number}.`);
+  if (claim.state !== 'open') throw new CannotDo(`Claim ${number} is ${claim.state} already.`);
+  return claim;
+}
+
+async function takeDown(
+  context: Context,
+  tx: DatabaseTransaction,
+  claim: StoredClaim,
+  { actor, reason, number }: ClaimDecision,
+): Promise<void> {
+  const project = await lockListing(tx, claim.projectId);
+  if (project !== null && project.listing !== 'banned') {
+    await changeListing(tx, project.id, 'banned');
+    await insertOperatorAction(tx, {
+      id: v7(),
+      actor,
+      action: 'listing ban',
+      subject: project.id,
+      reason,
+      details: { before: project.listing, claim: number },
+    });
+  }
+  await disownListing(tx, claim.projectId);
+  const live = await findLivePurchase(tx, claim.projectId);
+  if (live?.state !== 'paid') return;
+  await raiseAlert(context, tx, {
+    code: 'sold-work-of-another',
+    subject: live.id,
+    sentence: `sold “${claim.title}”, which claim ${number} gave to its author: decide whether the buyer gets the money back`,
+    clearedForGood: true,
+  });
+}
+
+async function tellBoth(
+  { jobs, config }: Context,
+  tx: DatabaseTransaction,
+  claim: StoredClaim,
+  decision: ClaimDecision,
+): Promise<void> {
+  const claimant = await findPerson(tx, claim.claimantId);
+  const seller = await findPerson(tx, claim.sellerId);
+  const mails = [
+    ...(claimant === null ? [] : [claimDecidedMail(claim, claimant, decision, config.publicUrl)]),
+    ...(seller === null ? [] : [listingDecidedMail(claim, seller, decision, config.publicUrl)]),
+  ];
+  for (const mail of mails) await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+}

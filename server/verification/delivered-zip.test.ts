@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Check } from '#contract/entities.ts';
+import { importRepository } from '#tests/attack/made-repository.ts';
+import { LONG_README, makeProject } from '#tests/support/repositories.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let asha: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  asha = await app.signUp({ github: 'asha-verma' });
+});
+
+const code = (word: string, lines = 60) =>
+  Array.from(
+    { length: lines },
+    (_none, index) => `export const ${word}${index} = (x) => x * ${index * 31};\n`,
+  ).join('');
+const FILES = {
+  'src/a.js': code('alpha'),
+  'src/b.js': code('beta'),
+  'src/small.js': code('tiny', 2),
+  'package.json': '{"name":"timer"}',
+  'test/a.test.js': code('check', 5),
+  LICENSE: 'MIT License\n\nCopyright (c) 2026 asha-verma\n',
+};
+const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a'.repeat(16)}\nsize 123456\n`;
+
+let made = 0;
+async function verifyWith(attributes: string | null, files: Record<string, string> = FILES) {
+  made += 1;
+  const name = `delivered-${made}`;
+  await makeProject(app, 'asha-verma', name, {
+    ...files,
+    ...(attributes === null ? {} : { '.gitattributes': attributes }),
+  });
+  return app.api(asha)('POST /api/projects/anayze-repo', {
+    body: { repo_url: `https://github.com/asha-verma/${name}` },
+  });
+}
+const archiveCheck = (checks: readonly Check[]) => checks.find(({ id }) => id === 'archive');
+
+describe('a zip that is not the commit', () => {
+  it.each([
+    ['all of the source', 'src/** export-ignore\n'],
+    ['a folder', 'src export-ignore\n'],
+    ['most of the source', '/src/a.js export-ignore\n'],
+    ['everything but the README', '* export-ignore\nREADME.md -export-ignore\npackage.json -export-ignore\n'],
+    ['the README', 'README.md export-ignore\n'],
+    ['the licence', 'LICENSE export-ignore\n'],
+    ['the tests', '/test export-ignore\n'],
+    ['the list of dependencies', 'package.json export-ignore\n'],
+  ])('is refused where .gitattributes leaves out %s', async (_what, attributes) => {
+    const { status, problem } = await verifyWith(attributes);
+    expect([status, problem.code]).toEqual([422, 'not-verified']);
+    expect(problem.message).toContain('.gitattributes leaves');
+    expect(problem.message).toContain('Remove the lines with export-ignore from .gitattributes');
+    const check = archiveCheck(problem['checks'] as Check[]);
+    expect(check?.places?.length).toBeGreaterThan(0);
+    expect(await app.context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['export-subst', 'src/a.js export-subst\n', `// $Format:%H$\n${code('alpha')}`],
+    ['ident', 'src/a.js ident\n', `// $Id$\n${code('alpha')}`],
+    ['another encoding', 'src/a.js working-tree-encoding=UTF-16LE text\n', code('alpha')],
+  ])('is refused where .gitattributes changes a file by %s', async (_what, attributes, text) => {
+    const { status, problem } = await verifyWith(attributes, { ...FILES, 'src/a.js': text });
+    expect(status).toBe(422);
+    expect(problem.message).toContain('.gitattributes changes src/a.js on export');
+    expect(problem.message).toContain('export-subst');
+  });
+
+  it('is refused where the source is kept in Git LFS', async () => {
+    const { status, problem } = await verifyWith(null, {
+      ...FILES,
+      'src/a.js': POINTER,
+      'src/b.js': POINTER,
+    });
+    expect(status).toBe(422);
+    expect(problem.message).toMatch(/Git LFS pointers instead of \d+ % of the source code|no source code/u);
+  });
+});
+
+describe('a zip that is the commit', () => {
+  it('is kept with line endings for Windows, which change nothing else', async () => {
+    const { status } = await verifyWith('*.js text eol=crlf\n');
+    expect(status).toBe(200);
+  });
+
+  it('is kept where less than a twentieth of the source is left out, and buyers are told', async () => {
+    const { status, body } = await verifyWith('src/small.js export-ignore\n.gitattributes export-ignore\n');
+    expect(status).toBe(200);
+    expect(archiveCheck(body.data.checks)).toMatchObject({
+      result: 'warn',
+      sentence: 'A zip of this very commit is kept for buyers. 2 files of the commit are not in the zip.',
+    });
+  });
+
+  it('is kept with what is in Git LFS or a submodule counted as missing', async () => {
+    const folder = join(app.sandbox.repositoriesDirectory, 'asha-verma', 'with-submodule');
+    await importRepository(folder, 'asha-verma', [
+      { path: 'README.md', content: LONG_README },
+      ...Object.entries(FILES).map(([path, content]) => ({ path, content })),
+      { path: 'model.onnx', content: POINTER },
+      { path: 'libs/engine', mode: '160000' },
+    ]);
+    const { body } = await app.api(asha)('POST /api/projects/anayze-repo', {
+      body: { repo_url: 'https://github.com/asha-verma/with-submodule' },
+    });
+    expect(archiveCheck(body.data.checks)?.sentence).toBe(
+      'A zip of this very commit is kept for buyers. 1 file is kept in Git LFS: the zip holds the pointer only. 1 submodule of the repository is not in the zip.',
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProjectDetails } from '#contract/entities.ts';
+import { LONG_README, makeProject } from '#tests/support/repositories.ts';
+import { buy, projectForm } from '#tests/support/selling.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { runCommand } from '../operations/run-command.ts';
+
+let app: TestApp;
+let asha: TestPerson;
+let meera: TestPerson;
+let ravi: TestPerson;
+
+/** Code too short for fingerprints: what is recognised here is recognised by its files. */
+const FILES = {
+  'src/timer.py':
+    'def rings(seconds, limit):\n    # counts down and rings\n    return seconds >= limit and limit > 0\n'.repeat(
+      4,
+    ),
+  'src/table.py':
+    'def row(name, seconds):\n    return f"{name}: {seconds // 60} min {seconds % 60} s"\n'.repeat(9),
+};
+const OWN = Object.fromEntries(
+  Array.from({ length: 6 }, (_none, index) => [
+    `own/part${index}.py`,
+    `def weigh${index}(grams):\n    return grams * ${index * 7919} + ${index * 31}\n`.repeat(9),
+  ]),
+);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const make = (name: string, files: Record<string, string>, owner = 'asha-verma') =>
+    makeProject(app, owner, name, files);
+  await make('first', FILES);
+  await make('again', FILES);
+  await make('other-readme', { ...FILES, 'README.md': `${LONG_README}\nNow better!`, LICENSE: 'All mine.' });
+  await make('moved', { 'a/b/one.py': FILES['src/timer.py'], 'two.py': FILES['src/table.py'] });
+  await make('part', { 'src/table.py': FILES['src/table.py'] });
+  await make('padded', { ...FILES, 'own/part1.py': OWN['own/part1.py'] ?? '' });
+  await make('grown', { ...FILES, ...OWN });
+  await make('other', OWN);
+  await make('copied', FILES, 'meera-nair');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  asha = await app.signUp({ github: 'asha-verma' });
+  meera = await app.signUp({ github: 'meera-nair' });
+  ravi = await app.signUp({ name: 'Ravi Kumar' });
+});
+
+const url = (name: string, owner = 'asha-verma') => `https://github.com/${owner}/${name}`;
+const verify = (person: TestPerson, name: string, owner?: string) =>
+  app.api(person)('POST /api/projects/anayze-repo', { body: { repo_url: url(name, owner) } });
+const add = (person: TestPerson, name: string, owner?: string, title = `Lab timer (${name})`) =>
+  app.api(person)('POST /api/projects/add-project', {
+    body: { ...projectForm, title, repo_url: url(name, owner) },
+  });
+async function list(person: TestPerson, name: string, owner?: string): Promise<ProjectDetails> {
+  expect((await verify(person, name, owner)).status).toBe(200);
+  return (await add(person, name, owner)).body.data;
+}
+const remove = (person: TestPerson, { id }: { id: string }) =>
+  app.api(person)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
+async function operate(...words: string[]): Promise<string> {
+  const lines: string[] = [];
+  await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
+  return lines.join('\n');
+}
+async function refund(project: { id: string }): Promise<void> {
+  const { id } = await app.context.database
+    .selectFrom('purchases')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  expect(await operate('purchase', 'refund', id, '--reason', 'Not as described')).toContain('refunded');
+}
+
+describe('a work that its seller has listed', () => {
+  it.each(['again', 'other-readme', 'moved', 'part', 'padded'])(
+    'is refused from the repository %s, by the title of the listing',
+    async (name) => {
+      const first = await list(asha, 'first');
+      const { status, problem } = await verify(asha, name);
+      expect([status, problem.code]).toEqual([409, 'already-listed']);
+      expect(problem.message).toContain('You have listed this work already, as “Lab timer (first)”');
+      expect(problem['listing']).toEqual({ project_id: first.id, title: 'Lab timer (first)' });
+    },
+  );
+
+  it('does not keep its seller from listing another work, or one that has grown to several times its size', async () => {
+    await list(asha, 'first');
+    expect((await verify(asha, 'other')).status).toBe(200);
+    expect((await verify(asha, 'grown')).status).toBe(200);
+  });
+
+  it('is free again once it was deleted unsold', async () => {
+    await remove(asha, await list(asha, 'first'));
+    expect((await list(asha, 'again')).status).toBe('available');
+  });
+
+  it('is refused when both repositories were verified before the first was listed', async () => {
+    expect((await verify(asha, 'first')).status).toBe(200);
+    expect((await verify(asha, 'again')).status).toBe(200);
+    const project = (await add(asha, 'first')).body.data;
+    await buy(app, ravi, project);
+    const late = await add(asha, 'again');
+    expect([late.status, late.problem.code]).toEqual([409, 'already-listed']);
+    expect(late.problem.message).toContain('You have sold this work already, as “Lab timer (first)”');
+    expect((await verify(asha, 'again')).status).toBe(409);
+  });
+
+  it('is listed once when two repositories of it are listed at the same moment', async () => {
+    await verify(asha, 'first');
+    await verify(asha, 'again');
+    const answers = await Promise.all([add(asha, 'first'), add(asha, 'again')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('a work that was sold', () => {
+  it('is refused from the same and from another repository after its listing was deleted', async () => {
+    const project = await list(asha, 'first');
+    await buy(app, ravi, project);
+    await remove(asha, project);
+    for (const name of ['first', 'again', 'other-readme']) {
+      const { status, problem } = await verify(asha, name);
+      expect([name, status]).toEqual([name, 409]);
+      expect(problem.message).toContain('You have sold this work already, as “Lab timer (first)”');
+      expect(problem.message).toContain('only a refund frees it');
+    }
+  });
+
+  it('is free after the refund: the listing can come back, or be deleted for another', async () => {
+    const project = await list(asha, 'first');
+    await buy(app, ravi, project);
+    await refund(project);
+    const withdrawn = await verify(asha, 'again');
+    expect(withdrawn.problem.message).toContain('put it back into the market');
+    await remove(asha, project);
+    expect((await list(asha, 'again')).status).toBe('available');
+  });
+
+  it('stays sold when its seller deletes the account and comes back with the same GitHub account', async () => {
+    const project = await list(asha, 'first');
+    await buy(app, ravi, project);
+    await app.api(asha)('DELETE /api/auth/account');
+    const back = await app.signUp({ github: 'asha-verma' });
+    for (const name of ['first', 'again']) {
+      const { status, problem } = await verify(back, name);
+      expect([name, status]).toEqual([name, 409]);
+      expect(problem.message).toContain('You have sold this work already');
+    }
+  });
+});
+
+describe('a work that somebody else lists', () => {
+  it('is refused by its files alone, and its author is shown the way to claim it', async () => {
+    const first = await list(asha, 'first');
+    const { status, problem } = await verify(meera, 'copied', 'meera-nair');
+    expect([status, problem.code]).toEqual([422, 'not-verified']);
+    expect(problem.message).toContain('The same files are listed here by somebody else already');
+    expect(problem.message).toContain('claim it');
+    expect(problem['claimable']).toEqual([first.id]);
+  });
+
+  it('is refused when it was listed after the verification', async () => {
+    expect((await verify(meera, 'copied', 'meera-nair')).status).toBe(200);
+    const first = await list(asha, 'first');
+    const { status, problem } = await add(meera, 'copied', 'meera-nair');
+    expect(status).toBe(409);
+    expect(problem['claimable']).toEqual([first.id]);
+  });
+
+  it('is not put back into the market by an operator while it is listed elsewhere', async () => {
+    const first = await list(asha, 'first');
+    await operate('listing', 'ban', first.id, '--reason', 'Reported');
+    await app.context.database
+      .updateTable('projects')
+      .set({ disowned_at: new Date() })
+      .where('id', '=', first.id)
+      .execute();
+    const second = await list(meera, 'copied', 'meera-nair');
+    expect(await operate('listing', 'unban', first.id, '--reason', 'A mistake')).toContain(second.id);
+    await remove(meera, second);
+    expect(await operate('listing', 'unban', first.id, '--reason', 'A mistake')).toBe('listed again');
+  });
+});
+
+describe('a zip from before files were hashed', () => {
+  it('is recognised once it has been looked through', async () => {
+    await list(asha, 'first');
+    await app.context.database.deleteFrom('archive_files').execute();
+    await app.context.database
+      .updateTable('archives')
+      .set({ content_digest: null, source_files: null, source_weight: null })
+      .execute();
+    await app.context.jobs.enqueue({ name: 'fingerprint-archives' }, {});
+    await app.runJobs();
+    expect((await verify(asha, 'moved')).status).toBe(409);
+    expect((await verify(meera, 'copied', 'meera-nair')).status).toBe(422);
+  });
+});

@@ -1,0 +1,28 @@
+import { findNotices } from '#domain/copyright-notices.ts';
+import type { NoticesInFile } from '#domain/copyright-notices.ts';
+import { isSourceCode } from '#domain/source-files.ts';
+import type { OpenArchive } from '../ports/archive-reader.ts';
+import { withoutFirstFolder } from './search-archive.ts';
+
+const NOTICE_FILE = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors|readme)[^/]*$/iu;
+const MAX_FILE_BYTES = 256 * 1024;
+/** Of one repository, smallest files first. */
+const MAX_READ_BYTES = 16 * 1024 * 1024;
+
+/** The copyright notices at the top of source files and in licence files. */
+export async function readNotices(archive: OpenArchive, signal?: AbortSignal): Promise<NoticesInFile[]> {
+  const found: NoticesInFile[] = [];
+  let read = 0;
+  for (const entry of archive.entries.toSorted((a, b) => a.unpackedBytes - b.unpackedBytes)) {
+    signal?.throwIfAborted();
+    const path = withoutFirstFolder(entry.path);
+    if (entry.unpackedBytes === 0 || entry.unpackedBytes > MAX_FILE_BYTES) continue;
+    if (!isSourceCode(path) && !NOTICE_FILE.test(path)) continue;
+    read += entry.unpackedBytes;
+    if (read > MAX_READ_BYTES) break;
+    const text = await archive.readText(entry, MAX_FILE_BYTES);
+    const notices = text === null ? null : findNotices(path, text);
+    if (notices !== null) found.push(notices);
+  }
+  return found;
+}

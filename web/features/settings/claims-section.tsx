@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { claimsQuery, type Claim } from '../../api/claim-queries.ts';
+import { StatusBadge } from '../../components/ui/badge.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { claimsTexts } from '../../lib/texts/claims.ts';
+import { errorsTexts } from '../../lib/texts/errors.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const tones = { open: 'warn', accepted: 'ok', rejected: 'neutral', withdrawn: 'neutral' } as const;
+
+/** What has become of the claims that this person has made; nothing is shown before the first. */
+export function ClaimsSection() {
+  const query = useQuery(claimsQuery);
+  const { data: claims } = query;
+  if (claims === undefined) {
+    return query.isError ? (
+      <ErrorState
+        title={claimsTexts.loadFailed}
+        body={errorsTexts.network}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : null;
+  }
+  if (claims.length === 0) return null;
+  return (
+    <SettingsSection title={claimsTexts.yours} line={claimsTexts.yoursHint}>
+      <ul className="divide-y divide-line">
+        {claims.map((claim) => (
+          <li key={claim.id} className="py-3 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Link
+                to="/projects/$projectId"
+                params={{ projectId: claim.project_id }}
+                className="inline-flex min-h-6 min-w-0 items-center font-semibold break-words text-primary underline underline-offset-3 pointer-coarse:min-h-11"
+              >
+                {claimsTexts.claimOf(claim.number, claim.title)}
+              </Link>
+              <StatusBadge tone={tones[claim.state]} label={claimsTexts.states[claim.state]} />
+            </p>
+            <p className="mt-1 text-sm text-muted">{lineOf(claim)}</p>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+function lineOf(claim: Claim): string {
+  if (claim.state !== 'open') {
+    return claim.decision_reason === null ? '' : claimsTexts.why(claim.decision_reason);
+  }
+  const hold =
+    claim.held_until === null ? claimsTexts.holdsNot : claimsTexts.holds(formatDate(claim.held_until));
+  return `${claimsTexts.decidedBy(formatDate(claim.decide_by))} ${hold}`;
+}
