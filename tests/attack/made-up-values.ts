@@ -53,7 +53,7 @@ const awkwardTexts = [
 
 /** Signs that mean something to a parser behind a field: searches, patterns, paths, numbers, formats. */
 const signs = [
-  ...'-"\'()&|!:*<>%_ \\/.,;@#~^`=+[]{}$?',
+  ...Array.from('-"\'()&|!:*<>%_ \\/.,;@#~^`=+[]{}$?'),
   '- ',
   '-"',
   '->',

@@ -24,11 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
+const file = () => join(directory, 'data', 'app-secret');
 const readiness = async () => (await fetch(`${url}/readyz`)).status;
 
 describe('the secret of a data directory', { timeout: 120_000 }, () => {
-  const file = () => join(directory, 'data', 'app-secret');
-
   it('that is lost or another one stops the start with a sentence, and put back it starts', async () => {
     await (await startServerProcess(environment)).stop();
     await rename(file(), `${file()}.kept`);

@@ -18,14 +18,15 @@ export async function linkThatFallsSilent(host: string, port: number): Promise<S
       socket.on('error', () => {});
       socket.once('close', () => sockets.delete(socket));
     }
-    const forward = (from: Socket, to: Socket): void => {
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
       from.on('data', (chunk) => {
         if (!isSilent) to.write(chunk);
       });
       from.once('close', () => to.destroy());
-    };
-    forward(incoming, outgoing);
-    forward(outgoing, incoming);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
