@@ -53,21 +53,22 @@ export async function listCandidates(
   probes: readonly number[],
   limit: number,
 ): Promise<{ pictureHash: string; fingerprint: Uint8Array }[]> {
-  const asked = sql`${sql.val([...probes])}::int[]`;
+  // One probe of the index a key: `keys && …` of thousands of keys is planned as a scan of every picture.
   const { rows } = await sql<{ pictureHash: string; fingerprint: Uint8Array }>`
-    with candidates as (
-      select picture_hash, keys from picture_fingerprints candidate
-      where version = ${FINGERPRINT_VERSION} and keys && ${asked} and ${isOfTakenDevice}
+    with candidate as (
+      select stored.picture_hash, count(*) as shared
+      from unnest(${sql.val([...probes])}::int[]) as asked (key)
+      join picture_fingerprints stored on stored.keys @> array[asked.key]
+      where stored.version = ${FINGERPRINT_VERSION}
+      group by stored.picture_hash
     ),
-    counted as (
-      select picture_hash, count(*) as shared
-      from candidates cross join lateral unnest(keys) as own (key)
-      join unnest(${asked}) as asked (key) on asked.key = own.key
-      group by picture_hash order by shared desc, picture_hash limit ${limit}
+    closest as (
+      select picture_hash, shared from candidate where ${isOfTakenDevice}
+      order by shared desc, picture_hash limit ${limit}
     )
     select picture_hash as "pictureHash", stored.fingerprint
-    from counted join picture_fingerprints stored using (picture_hash)
-    order by counted.shared desc, picture_hash`.execute(database);
+    from closest join picture_fingerprints stored using (picture_hash)
+    order by closest.shared desc, picture_hash`.execute(database);
   return rows;
 }
 

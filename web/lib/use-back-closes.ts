@@ -11,7 +11,8 @@ export function isBackTaken(): boolean {
 
 /**
  * The browser's Back closes what lies over the page, the topmost first, as people with a phone expect, and leaves the
- * page only the next time. Any other way from the page is free.
+ * page only the next time. Any other way from the page is free. Back to another document, from the first page after a
+ * full load, cannot be held.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   // Parts are also shown without a router: on the prerendered landing page, and in tests.
