@@ -43,7 +43,9 @@ export function commentAt(
       // PHP's; in scripts `#` begins a private name.
       if (code === 35 && next !== 91) return upTo(text, at + 1, '\n');
       break;
-    default:
+    case 'c':
+    case 'style':
+      break;
   }
   return code === 47 && next === 47 ? upTo(text, at + 2, '\n') : null;
 }
