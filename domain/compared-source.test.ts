@@ -157,8 +157,8 @@ describe('a hostile file is read in time that grows with its length alone', () =
     ['numbers in a list', 'a.js', '65,'.repeat(size / 3)],
     ['nested arrays in a notebook', 'a.ipynb', `{"cells":${'['.repeat(5_000)}1${']'.repeat(5_000)}}`],
   ])('%s', (_case, path, text) => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     read({ [path]: text });
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });
