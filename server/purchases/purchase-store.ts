@@ -360,7 +360,17 @@ export async function releaseUnknown(
   return numUpdatedRows > 0n;
 }
 
-/** The provider has said how the payment of an ended purchase ends, or does not know it. */
+/** The provider does not know the payment of an ended purchase: it is asked about again now and then, as after a change of keys. */
+export async function markPaymentUnknown(db: Queryable, purchaseId: string): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ payment_open: false, end_reason: 'payment-unknown' })
+    .where('id', '=', purchaseId)
+    .where('payment_open', '=', true)
+    .execute();
+}
+
+/** The provider has said how the payment of an ended purchase ends. */
 export async function markPaymentClosed(db: Queryable, purchaseId: string): Promise<void> {
   await db
     .updateTable('purchases')

@@ -1,5 +1,5 @@
 import type { PurchaseState } from '#domain/purchase.ts';
-import { findPurchase, markPaymentClosed, releaseUnknown } from './purchase-store.ts';
+import { findPurchase, markPaymentUnknown, releaseUnknown } from './purchase-store.ts';
 import { raiseAlert } from './raise-alert.ts';
 import type { Settling } from './record-settlement.ts';
 
@@ -20,7 +20,7 @@ export async function releaseUnknownPayment(
   const isReleased = await releaseUnknown(database, purchaseId, { state, reason: 'payment-unknown' });
   if (isReleased) telemetry.purchaseMoved(state, null);
   if (isReleased || purchase.payment_open) {
-    await markPaymentClosed(database, purchaseId);
+    await markPaymentUnknown(database, purchaseId);
     await raiseAlert(context, database, {
       code: 'payment-unknown',
       subject: purchaseId,
