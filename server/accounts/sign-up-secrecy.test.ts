@@ -99,32 +99,6 @@ it('the owner is told by mail, with ways in, when somebody signs up with their a
   expect(mail?.links).toEqual(expect.arrayContaining([`${app.url}/login`, `${app.url}/forgot-password`]));
 });
 
-async function timed(email: string): Promise<number> {
-  const started = performance.now();
-  await new TestBrowser(app.url).postJson('/api/identity/sign-in/email', {
-    email,
-    password: 'wrong-guess-1',
-  });
-  return performance.now() - started;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-it('a wrong password costs one hash, whether or not the address has an account', async () => {
-  await makeRegistered();
-  const known: number[] = [];
-  const unknown: number[] = [];
-  for (let count = 0; count < 9; count++) {
-    known.push(await timed(REGISTERED));
-    unknown.push(await timed(UNKNOWN));
-  }
-  // One hash each: a missing one, or a second one, is a factor of two at least.
-  expect(median(known) / median(unknown)).toBeGreaterThan(0.6);
-  expect(median(known) / median(unknown)).toBeLessThan(1.7);
-});
-
 it('Google without a verified address does not tell either', async () => {
   await makeRegistered();
   const pages = [];
