@@ -60,6 +60,8 @@ test(
 
     await test.step('the new password logs in; the other browser has to log in again', async () => {
       await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+      // The address was never verified, so the reset began the account anew: its profile is made at this login.
+      expectFailedRequest(page, /404.*auth\/me/u);
       await page.getByLabel('Password', { exact: true }).fill(chosen);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(page).toHaveURL(/\/complete-profile/u);
