@@ -8,7 +8,6 @@ export type StoredProfile = Selectable<ProfileTable>;
 
 /** What a person has sold, bought and earned, from purchases and ledger. */
 export interface Trade {
-  /** Distinct buyers other than the person's own accounts: domain/reputation.ts. */
   readonly soldCount: number;
   readonly boughtCount: number;
   /** Paise of the seller's share, refunds taken off. */
@@ -111,7 +110,7 @@ export async function changeProfile(
 export async function getTrade(database: Queryable, profileId: string): Promise<Trade> {
   const { rows } = await sql<{ sold: number; bought: number; earned: number | null }>`
     select
-      coalesce((select buyers from seller_figures where seller_id = ${profileId}), 0) as sold,
+      (select count(*) from purchases where seller_id = ${profileId} and state = 'paid') as sold,
       (select count(*) from purchases where buyer_id = ${profileId} and state = 'paid') as bought,
       (select -sum(amount_minor) from ledger_entries
         where profile_id = ${profileId} and account = 'seller-payable')::bigint as earned

@@ -3,7 +3,6 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
-import { refreshFigures } from '../reputation/refresh-figures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,7 +53,6 @@ async function aPurchase(
       .insertInto('ledger_entries')
       .values([entry('clearing', 105_000), entry('seller-payable', -100_000), entry('platform-fee', -5_000)])
       .execute();
-    await database.transaction().execute((tx) => refreshFigures(tx, seller.profileId));
   }
   return { purchaseId, projectId: project.id };
 }

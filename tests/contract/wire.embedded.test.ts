@@ -151,7 +151,7 @@ describe('the calls of the specification, by the letter', () => {
   it('read and write the profile under its names', async () => {
     const me = await call('GET', '/api/auth/me', { as: 'seller' });
     expect(missing(me.body.data, profileFields)).toEqual([]);
-    expect(me.body.data).toMatchObject({ soldProject: 2, IsprofileCompletd: true, github_verified: true });
+    expect(me.body.data).toMatchObject({ soldProject: 3, IsprofileCompletd: true, github_verified: true });
     expect((await call('GET', '/api/auth/register', { as: 'unregistered' })).status).toBe(200);
     const completed = await call('POST', '/api/auth/complete-profile', {
       as: 'incomplete',

@@ -12,7 +12,6 @@ interface Row {
   readonly amount_minor: number;
   readonly price_rupees: number;
   readonly paid_at: Date | null;
-  readonly payer_hash: string | null;
 }
 
 /**
@@ -26,17 +25,7 @@ export async function findWrongViews(
 ): Promise<string[]> {
   const purchases: Row[] = await database
     .selectFrom('purchases')
-    .select([
-      'id',
-      'project_id',
-      'buyer_id',
-      'seller_id',
-      'state',
-      'amount_minor',
-      'price_rupees',
-      'paid_at',
-      'payer_hash',
-    ])
+    .select(['id', 'project_id', 'buyer_id', 'seller_id', 'state', 'amount_minor', 'price_rupees', 'paid_at'])
     .execute();
   const failures = await database.selectFrom('payment_failures').select(['id', 'purchase_id']).execute();
   const left = await database
@@ -163,7 +152,7 @@ async function judgeMoney(
   const me = (await api('GET /api/auth/me')).body.data;
   const counts = [me.soldProject, me.buyedProject, me.total_sale].join();
   const wantedCounts = [
-    countBuyers(profileId, purchases),
+    paidOf(sold).length,
     paidOf(bought).length,
     Math.floor((paidOf(sold).reduce((sum, row) => sum + row.price_rupees * 100, 0) - lostMinor) / 100),
   ].join();
@@ -192,29 +181,6 @@ async function judgeOrders({ api, purchases, profileId }: View, database: Databa
   return wanted.toSorted().join('\n') === found.toSorted().join('\n')
     ? []
     : [`the orders are [${found.join('; ')}] and should be [${wanted.join('; ')}]`];
-}
-
-/** Distinct buyers: those who ever paid with one card or UPI id are one, and one with the seller are none. */
-function countBuyers(sellerId: string, purchases: readonly Row[]): number {
-  const buyers = new Set(
-    paidOf(purchases)
-      .filter((row) => row.seller_id === sellerId)
-      .map((row) => row.buyer_id),
-  );
-  const payersOf = (id: string) =>
-    purchases.filter((row) => row.buyer_id === id).flatMap((row) => row.payer_hash ?? []);
-  let parties = [...buyers, sellerId].map((id) => ({ people: [id], payers: new Set(payersOf(id)) }));
-  for (const payer of new Set(parties.flatMap(({ payers }) => [...payers]))) {
-    const joined = parties.filter(({ payers }) => payers.has(payer));
-    parties = [
-      ...parties.filter(({ payers }) => !payers.has(payer)),
-      {
-        people: joined.flatMap(({ people }) => people),
-        payers: new Set(joined.flatMap(({ payers }) => [...payers])),
-      },
-    ];
-  }
-  return parties.filter(({ people }) => !people.includes(sellerId)).length;
 }
 
 const lineOf = (purchaseId: string, activity: string, amountMinor: number): string =>

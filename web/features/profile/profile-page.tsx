@@ -59,7 +59,6 @@ export function ProfilePage({
               </div>
             ))}
           </dl>
-          <p className="-mt-3 text-sm text-muted">{profileTexts.statsHint}</p>
         </Card>
         <div className="space-y-5">
           <PartBoundary>

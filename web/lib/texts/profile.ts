@@ -31,7 +31,5 @@ export const profileTexts = {
   githubHint: 'Needed to verify software projects. We read public repositories only.',
   githubCancelled: 'GitHub was not connected.',
   statsLabel: 'Your numbers',
-  statsHint:
-    'Projects sold counts each buyer once, and no account that shares a browser, a card or UPI ID, a mailbox or a GitHub account with yours. Total sales is all you earned.',
   toSettings: 'Settings: mails, sessions, your data',
 } as const;
