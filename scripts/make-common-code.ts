@@ -3,12 +3,16 @@
  *
  * Everything comes from public npm packages at the versions below; none of their code is kept, only hashes of it. All are under the MIT, ISC, BSD, Apache 2.0, OFL or LGPL (p5) licence.
  *
- *     node --import tsx scripts/make-common-code.ts
+ *     node --import tsx scripts/make-common-code.ts [--scaffolds <folder of public repositories>]
+ *
+ * Scaffolds that no package holds (Android Studio, Flutter, Spring, Django, Laravel) are learned from public repositories, one
+ * folder each: of the files that a scaffold writes, what stands alike in repositories of at least two people.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { SourceComparison } from '#domain/compared-source.ts';
 import { commonCodeFile, packCommonCode } from '#server/adapters/source-analyser/common-code.ts';
 
@@ -73,6 +77,11 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['normalize.css@8.0.1', /^normalize\.css$/u],
 ];
 
+/** Files that Android Studio, Gradle, Flutter, Maven, Django and Laravel write into a new project. */
+const SCAFFOLD =
+  /(?:^|\/)(?:gradlew(?:\.bat)?|gradle(?:-wrapper)?\.properties|(?:settings|build)\.gradle(?:\.kts)?|proguard-rules\.pro|Example(?:Instrumented|Unit)Test\.(?:kt|java)|AndroidManifest\.xml|ic_[\w-]+\.xml|(?:styles|themes|colors|dimens|strings|backup_rules|data_extraction_rules|launch_background)\.xml|(?:Color|Theme|Type|Shape)\.kt|MainActivity\.(?:kt|java)|mvnw(?:\.cmd)?|MavenWrapperDownloader\.java|pom\.xml|manage\.py|[aw]sgi\.py|settings\.py|artisan|server\.php|phpunit\.xml|webpack\.mix\.js|analysis_options\.yaml|pubspec\.yaml|widget_test\.dart|CMakeLists\.txt|\.gitignore)$|(?:^|\/)(?:windows\/(?:runner|flutter)|linux|macos|ios|\.idea|\.vscode|\.mvn|config|bootstrap|database\/(?:migrations|seeders|factories)|app\/(?:Http|Exceptions|Console|Providers))\//u;
+
+const { values: options } = parseArgs({ options: { scaffolds: { type: 'string' } } });
 const found = new Set<number>();
 const work = mkdtempSync(join(tmpdir(), 'common-code-'));
 try {
@@ -96,9 +105,28 @@ try {
 } finally {
   rmSync(work, { recursive: true });
 }
+if (options.scaffolds !== undefined) learnScaffolds(options.scaffolds);
 const packed = packCommonCode(found);
 writeFileSync(commonCodeFile, packed);
 console.log(`${found.size} fingerprints, ${Math.round(packed.byteLength / 1024)} KB`);
+
+/** @param folder - holds a repository in each folder `owner+name`. */
+function learnScaffolds(folder: string): void {
+  const owners = new Map<number, Set<string>>();
+  for (const name of readdirSync(folder)) {
+    const comparison = new SourceComparison((fingerprint) => found.has(fingerprint));
+    for (const path of readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })) {
+      if (SCAFFOLD.test(path)) add(comparison, join(folder, name, path), path);
+    }
+    const [owner = name] = name.split('+');
+    for (const fingerprint of comparison.result().fingerprints) {
+      owners.set(fingerprint, (owners.get(fingerprint) ?? new Set()).add(owner));
+    }
+  }
+  const before = found.size;
+  for (const [fingerprint, { size }] of owners) if (size > 1) found.add(fingerprint);
+  console.log(`${'scaffolds'.padEnd(40)} ${found.size - before}`);
+}
 
 function readArchive(archive: string): void {
   const folder = mkdtempSync(join(work, 'template-'));
@@ -109,17 +137,21 @@ function readArchive(archive: string): void {
 
 function read(file: string, path: string): void {
   const comparison = new SourceComparison(() => false);
-  try {
-    const bytes = readFileSync(file);
-    const licence = path.startsWith('licenses/')
-      ? (JSON.parse(bytes.toString('utf8')) as { licenseText?: string })
-      : {};
-    comparison.add(
-      licence.licenseText === undefined ? path.replace(/\.(?:ejs|template|tmpl)$/u, '') : 'LICENSE',
-      licence.licenseText === undefined ? bytes : Buffer.from(licence.licenseText),
-    );
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EISDIR') throw error;
-  }
+  add(comparison, file, path);
   for (const fingerprint of comparison.result().fingerprints) found.add(fingerprint);
+}
+
+function add(comparison: SourceComparison, file: string, path: string): void {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EISDIR') return;
+    throw error;
+  }
+  const licence = path.startsWith('licenses/')
+    ? (JSON.parse(Buffer.from(bytes).toString('utf8')) as { licenseText?: string })
+    : {};
+  if (licence.licenseText === undefined) comparison.add(path.replace(/\.(?:ejs|template|tmpl)$/u, ''), bytes);
+  else comparison.add('LICENSE', Buffer.from(licence.licenseText));
 }
