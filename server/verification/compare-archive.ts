@@ -11,6 +11,8 @@ type Entry = Parameters<HashableArchive['readBytes']>[0];
 const MAX_LINE_ENDINGS_BYTES = 8 * 1024 * 1024;
 /** https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md: a pointer is shorter than this. */
 const MAX_POINTER_BYTES = 1_024;
+/** What the code host's JSON shows for bytes of a name that are not UTF-8; the zip has the bytes themselves. */
+const UNWRITABLE = '\uFFFD';
 const POINTER = 'version https://git-lfs.github.com/spec/';
 
 /**
@@ -25,19 +27,26 @@ export async function compareArchive(
   signal?: AbortSignal,
 ): Promise<DeliveryFacts | null> {
   const committed = new Map(tree.filter(({ kind }) => kind === 'file').map((file) => [file.path, file]));
+  const unwritable = new Map(
+    [...committed.values()]
+      .filter(({ path }) => path.includes(UNWRITABLE))
+      .map((file) => [file.blobSha, file]),
+  );
   const delivered: DeliveredFile[] = [];
   for (const entry of filesOf(archive)) {
     signal?.throwIfAborted();
-    const path = withoutFirstFolder(entry.path);
-    const file = committed.get(path);
-    // A name that comes twice is in the commit once.
-    committed.delete(path);
-    if (file === undefined) {
-      delivered.push({ path, match: 'not-in-commit', isLfsPointer: false });
-      continue;
-    }
+    const entryPath = withoutFirstFolder(entry.path);
     const hash = await archive.hashAsGitBlob(entry);
     if (hash === null) return null;
+    const file = committed.get(entryPath) ?? unwritable.get(hash);
+    if (file === undefined) {
+      delivered.push({ path: entryPath, match: 'not-in-commit', isLfsPointer: false });
+      continue;
+    }
+    const { path } = file;
+    // A name that comes twice is in the commit once.
+    committed.delete(path);
+    unwritable.delete(file.blobSha);
     const isSame = hash === file.blobSha || (await differsInLineEndingsOnly(archive, entry, file.blobSha));
     delivered.push({
       path,

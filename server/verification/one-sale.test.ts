@@ -88,10 +88,16 @@ describe('a work that its seller has listed', () => {
     },
   );
 
-  it('does not keep its seller from listing another work, or one that has grown to several times its size', async () => {
+  it('does not keep its seller from listing another work', async () => {
     await list(asha, 'first');
     expect((await verify(asha, 'other')).status).toBe(200);
-    expect((await verify(asha, 'grown')).status).toBe(200);
+  });
+
+  it('is refused as a part of a work several times its size', async () => {
+    await list(asha, 'first');
+    const { status, problem } = await verify(asha, 'grown');
+    expect(status).toBe(422);
+    expect(problem.message).toContain('Lab timer (first)');
   });
 
   it('is free again once it was deleted unsold', async () => {
