@@ -38,10 +38,10 @@ export function refuseWeakPassword(password: unknown, email: string): asserts pa
 
 /** @returns the address in the form in which it is kept. @throws APIError `INVALID_EMAIL` */
 export function readEmail(text: unknown): string {
+  const address = typeof text === 'string' ? text.trim() : '';
   const isAddress =
-    typeof text === 'string' &&
-    text.length <= 254 &&
-    /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u.test(text);
+    address.length <= 254 &&
+    /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u.test(address);
   if (!isAddress) throw refusal('BAD_REQUEST', 'INVALID_EMAIL', 'This is no e-mail address.');
-  return text.toLowerCase();
+  return address.toLowerCase();
 }
