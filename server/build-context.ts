@@ -70,6 +70,7 @@ export async function buildContext(
   const secret = await (embedded ? openSecret() : withMigrationLock(pool, openSecret));
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: embedded,
+    embedded,
     supervise: true,
     sealer: createAesSealer(deriveKey(secret, 'jobs')),
     onError: (error) => log.error({ err: error }, 'the job queue failed'),

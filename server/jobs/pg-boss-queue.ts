@@ -54,13 +54,20 @@ export class PgBossQueue implements JobQueue {
 
   /**
    * @param options.alone - no other process can be working on this database: runs that were cut off start again at once.
+   * @param options.embedded - the database has one session and one process.
    * @param options.sealer - for the data of secret jobs; null where none is enqueued or run.
    * @param options.supervise - watches for runs that died elsewhere, and puts finished jobs away.
    */
   static async open(
     pool: pg.Pool,
     jobs: readonly JobShape[],
-    options: { alone: boolean; supervise: boolean; sealer: Sealer | null; onError: (error: Error) => void },
+    options: {
+      alone: boolean;
+      embedded: boolean;
+      supervise: boolean;
+      sealer: Sealer | null;
+      onError: (error: Error) => void;
+    },
   ): Promise<PgBossQueue> {
     const boss = new PgBoss({
       db: { executeSql: (text: string, values: unknown[]) => runAlone(pool, text, values) },
@@ -85,7 +92,7 @@ export class PgBossQueue implements JobQueue {
     };
     // It makes a schema, and a table for each queue: processes that start together would do so at the same moment. On the
     // embedded database, which has one session, a lock would wait for itself.
-    await (options.alone ? setUp() : withMigrationLock(pool, setUp));
+    await (options.embedded ? setUp() : withMigrationLock(pool, setUp));
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
     return new PgBossQueue(boss, pool, byName, options.sealer);
   }

@@ -56,6 +56,7 @@ async function fillEmbedded(): Promise<void> {
   await pool.query(`insert into identity_verification_mails (user_id) values ('u'), ('u')`);
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: true,
+    embedded: true,
     supervise: false,
     sealer,
     onError: (error) => {
@@ -92,6 +93,7 @@ describe('the move to a PostgreSQL server', { timeout: 60_000 }, () => {
     expect(project).toEqual({ title: 'αβγ, {"a": [null]}', popularity: 0.1 + 0.2 });
     const queue = await PgBossQueue.open(pool, jobs, {
       alone: false,
+      embedded: false,
       supervise: false,
       sealer,
       onError: () => {},
