@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import {
   aMember,
@@ -15,38 +15,42 @@ test(
   'the phone’s Back closes whatever is open, and the page stays',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
-    test.setTimeout(300_000);
+    test.setTimeout(120_000);
     const size = testInfo.project.name;
     const login = `leela-menon-${size}`;
     const seller = { name: 'Leela Menon', username: `leela.${size}`, email: `leela.${size}@example.com` };
     const buyer = { name: 'Arun Iyer', username: `arun.${size}`, email: `arun.${size}@example.com` };
     const other = { name: 'Jaya Pillai', username: `jaya.${size}`, email: `jaya.${size}@example.com` };
     const [desk, shop, rival] = [await aSeller(seller, login), await aMember(buyer), await aMember(other)];
-    const robot = await listHardware(desk, [861, 862, 863], { title: `Sold robot ${size}`, price: 900 });
-    await giveAddress(shop, robot);
-    await buy(shop, robot, 900);
-    await listHardware(desk, [864, 865, 866], { title: `Robot arm ${size}`, price: 800 });
+    const sold = await listHardware(desk, [861, 862, 863], { title: `Sold robot ${size}`, price: 900 });
+    await giveAddress(shop, sold);
+    await buy(shop, sold, 900);
+    const robot = await listHardware(desk, [864, 865, 866], { title: `Robot arm ${size}`, price: 800 });
     const foreignLogin = `jaya-pillai-${size}`;
     await linkGithub(rival, foreignLogin);
-    await listSoftware(rival, foreignLogin, `mess-menu-${size}`, {
+    const menu = await listSoftware(rival, foreignLogin, `mess-menu-${size}`, {
       title: `Mess menu ${size}`,
       price: 300,
     });
-    await listHardware(rival, [867, 868, 869], { title: `Kit ${size}`, price: 500 });
+    const kit = await listHardware(rival, [867, 868, 869], { title: `Kit ${size}`, price: 500 });
 
-    /** Opens something, goes back, and finds the same page without it. */
+    /** Opens something on the first page of a full load, goes back, and finds the same page without it. */
     async function expectBackCloses(
+      path: string,
       open: Locator,
       role: 'dialog' | 'alertdialog',
       name: string,
     ): Promise<void> {
       await test.step(name, async () => {
+        await page.goto(path);
         await open.first().click();
         const opened = page.getByRole(role, { name });
         await expect(opened).toBeVisible();
+        await expectEntry(page, true);
         const address = page.url();
         await page.goBack();
         await expect(opened).toHaveCount(0);
+        await expectEntry(page, false);
         await expect(page).toHaveURL(address);
         await expect(open.first()).toBeVisible();
       });
@@ -54,38 +58,110 @@ test(
     const button = (name: string | RegExp): Locator =>
       page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-    /** Within the application, from its menu: Back to another document cannot be held. */
-    async function goTo(link: string): Promise<void> {
-      await page.goto('/dashboard');
-      await button('Open menu').click();
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: link, exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
-    }
-    async function find(title: string): Promise<void> {
-      await page.goto(`/your-project?search=${encodeURIComponent(title)}`);
-      await page.getByRole('link', { name: title }).first().click();
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    }
-
     await logIn(page, seller);
-    await goTo('Orders');
-    await expectBackCloses(button(/^Details/u), 'dialog', 'Order details');
-    await expectBackCloses(button(/^Update status/u), 'dialog', 'Update status');
-    await expectBackCloses(button('Open menu'), 'dialog', 'Menu');
-    await goTo('Your Project');
-    await expectBackCloses(button(/^Filters/u), 'dialog', 'Filters');
-    await goTo('Settings');
-    await expectBackCloses(button('Change password…'), 'dialog', 'Change password');
-    await expectBackCloses(button('Delete account…'), 'alertdialog', 'Delete your account?');
-    await find(`Robot arm ${size}`);
-    await expectBackCloses(button('Edit'), 'dialog', 'Edit project');
-    await expectBackCloses(button('Delete'), 'alertdialog', 'Delete this project?');
-    await find(`Kit ${size}`);
-    await expectBackCloses(button('Buy Now'), 'dialog', 'Shipping Details');
-    await find(`Mess menu ${size}`);
-    await expectBackCloses(button('See the report'), 'dialog', 'Verification report');
-    await expectBackCloses(button('Buy Now'), 'dialog', 'Complete Purchase');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/your-project/u);
+    await expectBackCloses('/orders', button(/^Details/u), 'dialog', 'Order details');
+    await expectBackCloses('/orders', button(/^Update status/u), 'dialog', 'Update status');
+    await expectBackCloses('/orders', button('Open menu'), 'dialog', 'Menu');
+    await expectBackCloses('/your-project?search=kit', button(/^Filters/u), 'dialog', 'Filters');
+    await expectBackCloses('/setting', button('Change password…'), 'dialog', 'Change password');
+    await expectBackCloses('/setting', button('Delete account…'), 'alertdialog', 'Delete your account?');
+    await expectBackCloses(`/projects/${robot}`, button('Edit'), 'dialog', 'Edit project');
+    await expectBackCloses(`/projects/${robot}`, button('Delete'), 'alertdialog', 'Delete this project?');
+    await expectBackCloses(`/projects/${kit}`, button('Buy Now'), 'dialog', 'Shipping Details');
+    await expectBackCloses(`/projects/${menu}`, button('See the report'), 'dialog', 'Verification report');
+    await expectBackCloses(`/projects/${menu}`, button('Buy Now'), 'dialog', 'Complete Purchase');
+  },
+);
+
+/** The history entry over the page is there exactly while something is open. */
+async function expectEntry(page: Page, isThere: boolean): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => 'overlayOn' in ((history.state ?? {}) as object)))
+    .toBe(isThere);
+}
+
+test(
+  'an opened menu leaves the phone’s history as it was, however it is closed',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    const size = testInfo.project.name;
+    const member = { name: 'Nisha Rao', username: `nisha.${size}`, email: `nisha.${size}@example.com` };
+    await aMember(member);
+    await logIn(page, member);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const openMenu = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(menu).toBeVisible();
+      await expectEntry(page, true);
+    };
+    const fromElsewhere = async (path: string): Promise<void> => {
+      await page.goto('about:blank');
+      await page.goto(path);
+    };
+
+    await test.step('closed by Back, and the next Back goes to the site before', async () => {
+      await fromElsewhere('/setting');
+      await openMenu();
+      await page.goBack();
+      await expect(menu).toHaveCount(0);
+      await expect(page).toHaveURL(/\/setting$/u);
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    await test.step('closed by Escape, and the next Back goes to the site before', async () => {
+      await fromElsewhere('/setting');
+      await openMenu();
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expectEntry(page, false);
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    await test.step('left open through a reload', async () => {
+      await fromElsewhere('/setting');
+      await openMenu();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+      await expect(menu).toHaveCount(0);
+      await expectEntry(page, false);
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    await test.step('left by one of its links, there and back and there again', async () => {
+      await fromElsewhere('/setting');
+      await openMenu();
+      await menu.getByRole('link', { name: 'Your Project', exact: true }).click();
+      await expect(page).toHaveURL(/\/your-project/u);
+      await expect(menu).toHaveCount(0);
+      await expectEntry(page, false);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/setting$/u);
+      await expect(menu).toHaveCount(0);
+      await page.goForward();
+      await expect(page).toHaveURL(/\/your-project/u);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/setting$/u);
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    await test.step('opened far down the page, which stays there', async () => {
+      await page.goto('/setting');
+      const open = page.getByRole('button', { name: 'Delete account…' });
+      await expect(page.getByText('This device', { exact: true })).toBeVisible();
+      await open.scrollIntoViewIfNeeded();
+      await open.click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectEntry(page, true);
+      const place = await page.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(100);
+      await page.goBack();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expectEntry(page, false);
+      expect(await page.evaluate(() => scrollY)).toBe(place);
+    });
   },
 );

@@ -130,3 +130,17 @@ test(
     });
   },
 );
+
+test('the page that somebody is sent to for a login has the focus, and no frame around it', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login/u);
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main).toBeFocused();
+    await expect(main).toHaveCSS('outline-style', 'none');
+  }
+});

@@ -1,5 +1,6 @@
-import { createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
+import { withOverlayEntry } from '../lib/overlay-history.ts';
 import { commonTexts } from '../lib/texts/common.ts';
 import { RouteError } from './route-error.tsx';
 import { accountRoutes } from './routes/account-routes.tsx';
@@ -17,6 +18,7 @@ export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree: tree as unknown as typeof routeTree,
     context,
+    history: withOverlayEntry(createBrowserHistory),
     defaultPreload: 'intent',
     // Server state is kept fresh by the query client, not by the router.
     defaultPreloadStaleTime: 0,

@@ -18,6 +18,8 @@ export interface AlertDialogProps {
   danger?: boolean | undefined;
   /** The confirmed work runs; the dialog stays until the caller closes it. */
   busy?: boolean | undefined;
+  /** The caller answers the browser's Back itself. */
+  ownBack?: boolean | undefined;
   onConfirm: () => void;
 }
 
@@ -31,10 +33,11 @@ export function AlertDialog({
   cancelLabel = commonTexts.cancel,
   danger = false,
   busy = false,
+  ownBack = false,
   onConfirm,
 }: AlertDialogProps) {
   useScrollLock(open);
-  useBackCloses(open, () => {
+  useBackCloses(open && !ownBack, () => {
     if (!busy) onOpenChange(false);
   });
   const returnFocus = useReturnFocus();

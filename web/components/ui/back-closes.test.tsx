@@ -5,11 +5,13 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  useNavigate,
 } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withOverlayEntry } from '../../lib/overlay-history.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -18,9 +20,14 @@ import { DropdownMenu } from './dropdown-menu.tsx';
 
 missingBrowserParts();
 
+const loads = { count: 0 };
+
 function Page() {
-  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'payment' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const filter = (replace: boolean) =>
+    void navigate({ to: '/page', search: { level: 'easy' }, replace } as never);
   return (
     <>
       <h1>The page</h1>
@@ -30,18 +37,39 @@ function Page() {
       <button type="button" onClick={() => setOpen('drawer')}>
         Open drawer
       </button>
+      <button type="button" onClick={() => setOpen('payment')}>
+        Open payment
+      </button>
       <DropdownMenu
         trigger={<button type="button">Open menu</button>}
-        items={[{ id: 'one', label: 'One', onSelect: () => undefined }]}
+        items={[{ id: 'one', label: 'One', onSelect: () => setOpen('drawer') }]}
       />
       <Dialog open={open === 'dialog'} onOpenChange={() => setOpen(null)} title="A dialog" keepOpen="beside">
         <button type="button" onClick={() => setIsAsking(true)}>
           Ask
         </button>
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(null);
+            void navigate({ to: '/after' } as never);
+          }}
+        >
+          Go on
+        </button>
+        <button type="button" onClick={() => setOpen('drawer')}>
+          Filters instead
+        </button>
       </Dialog>
       <Drawer open={open === 'drawer'} onOpenChange={() => setOpen(null)} title="A drawer">
-        Filters
+        <button type="button" onClick={() => filter(true)}>
+          Filter in place
+        </button>
+        <button type="button" onClick={() => filter(false)}>
+          Filter as a step
+        </button>
       </Drawer>
+      <Dialog open={open === 'payment'} onOpenChange={() => setIsAsking(true)} title="A payment" />
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -56,23 +84,102 @@ function Page() {
 
 function openPage() {
   const root = createRootRoute({ component: Outlet });
-  const before = createRoute({
+  const plain = (path: string, title: string) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <h1>{title}</h1> });
+  const page = createRoute({
     getParentRoute: () => root,
-    path: '/before',
-    component: () => <h1>Before</h1>,
+    path: '/page',
+    loader: () => {
+      loads.count += 1;
+    },
+    component: Page,
   });
-  const page = createRoute({ getParentRoute: () => root, path: '/page', component: Page });
   const router = createRouter({
-    routeTree: root.addChildren([before, page]),
-    history: createBrowserHistory(),
+    routeTree: root.addChildren([plain('/before', 'Before'), page, plain('/after', 'After')]),
+    history: withOverlayEntry(createBrowserHistory),
+    // As it is in the product.
+    defaultStaleTime: 0,
   });
-  render(<RouterProvider router={router as never} />);
+  render(
+    <StrictMode>
+      <RouterProvider router={router as never} />
+    </StrictMode>,
+  );
   return router;
 }
 
-describe('the browser’s Back', () => {
-  const user = userEvent.setup();
-  let router: ReturnType<typeof openPage>;
+const user = userEvent.setup();
+const press = async (name: string): Promise<void> =>
+  await user.click(await screen.findByRole('button', { name }));
+const goBack = (): void => globalThis.history.back();
+const expectOpen = async (role: string, name?: string): Promise<void> =>
+  void (await screen.findByRole(role, name === undefined ? {} : { name }));
+const expectClosed = async (role: string): Promise<void> =>
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+/** The entry over the page is there exactly while something is open. */
+const expectEntry = async (isThere: boolean): Promise<void> =>
+  await waitFor(() => expect('overlayOn' in (globalThis.history.state as object)).toBe(isThere));
+
+const expectNextBackLeaves = async (): Promise<void> => {
+  await expectEntry(false);
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+  goBack();
+  await screen.findByRole('heading', { name: 'Before' });
+};
+
+const openings = [
+  ['dialog', 'dialog', 'A dialog'],
+  ['drawer', 'dialog', 'A drawer'],
+  ['menu', 'menu', undefined],
+] as const;
+
+let router: ReturnType<typeof openPage>;
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await expectEntry(false);
+  router.history.destroy();
+});
+
+describe('the browser’s Back on the first page after a full load', () => {
+  beforeEach(async () => {
+    globalThis.history.pushState(null, '', '/page?level=hard#list');
+    router = openPage();
+    await screen.findByRole('heading', { name: 'The page' });
+  });
+
+  it.each(openings)('closes an open %s without loading anything', async (what, role, name) => {
+    const { href } = globalThis.location;
+    const before = loads.count;
+    await press(`Open ${what}`);
+    await expectOpen(role, name);
+    await expectEntry(true);
+    expect(globalThis.location.href).toBe(href);
+    goBack();
+    await expectClosed(role);
+    await expectEntry(false);
+    expect(globalThis.location.href).toBe(href);
+    expect(loads.count).toBe(before);
+  });
+
+  it('does not reopen what Forward comes to', async () => {
+    await press('Open dialog');
+    await expectEntry(true);
+    goBack();
+    await expectClosed('dialog');
+    const go = vi.spyOn(globalThis.history, 'go');
+    globalThis.history.forward();
+    await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
+    await expectEntry(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Open drawer');
+    await expectEntry(true);
+    goBack();
+    await expectClosed('dialog');
+  });
+});
+
+describe('the browser’s Back on a page with another before it', () => {
   beforeEach(async () => {
     globalThis.history.replaceState(null, '', '/before');
     router = openPage();
@@ -80,37 +187,138 @@ describe('the browser’s Back', () => {
     await router.navigate({ to: '/page' as never });
     await screen.findByRole('heading', { name: 'The page' });
   });
-  afterEach(() => {
-    cleanup();
-    router.history.destroy();
+
+  it.each(openings)('closes an open %s and leaves the page only the next time', async (what, role, name) => {
+    await press(`Open ${what}`);
+    await expectOpen(role, name);
+    await expectEntry(true);
+    goBack();
+    await expectClosed(role);
+    await expectNextBackLeaves();
+    expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it.each([
-    ['dialog', 'dialog', 'A dialog'],
-    ['drawer', 'dialog', 'A drawer'],
-    ['menu', 'menu', undefined],
-  ])('closes an open %s and leaves the page only the next time', async (what, role, name) => {
-    await user.click(screen.getByRole('button', { name: `Open ${what}` }));
-    await screen.findByRole(role, name === undefined ? {} : { name });
-    globalThis.history.back();
-    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
-    await waitFor(() => expect(globalThis.location.pathname).toBe('/page'));
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
-    globalThis.history.back();
-    await screen.findByRole('heading', { name: 'Before' });
-  });
+  it.each(openings)(
+    'leaves the page at once after an open %s was closed by Escape',
+    async (what, role, name) => {
+      await press(`Open ${what}`);
+      await expectOpen(role, name);
+      await expectEntry(true);
+      await user.keyboard('{Escape}');
+      await expectClosed(role);
+      await expectNextBackLeaves();
+      expect(globalThis.location.pathname).toBe('/before');
+    },
+  );
 
   it('closes what lies on top first', async () => {
-    await user.click(screen.getByRole('button', { name: 'Open dialog' }));
-    await user.click(await screen.findByRole('button', { name: 'Ask' }));
-    await screen.findByRole('alertdialog');
-    globalThis.history.back();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await screen.findByRole('dialog', { name: 'A dialog' })).toBeVisible();
-    await waitFor(() => expect(globalThis.location.pathname).toBe('/page'));
-    globalThis.history.back();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(globalThis.location.pathname).toBe('/page'));
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+    await press('Open dialog');
+    await press('Ask');
+    await expectOpen('alertdialog');
+    await expectEntry(true);
+    goBack();
+    await expectClosed('alertdialog');
+    await expectOpen('dialog', 'A dialog');
+    await expectEntry(true);
+    goBack();
+    await expectClosed('dialog');
+    await expectNextBackLeaves();
+    expect(globalThis.location.pathname).toBe('/before');
+  });
+
+  it('stays with a dialog that asks before it closes', async () => {
+    await press('Open payment');
+    await expectEntry(true);
+    for (let round = 0; round < 2; round += 1) {
+      goBack();
+      await expectOpen('alertdialog');
+      await expectEntry(true);
+      goBack();
+      await expectClosed('alertdialog');
+      await expectOpen('dialog', 'A payment');
+      await expectEntry(true);
+    }
+    expect(globalThis.location.pathname).toBe('/page');
+  });
+
+  it('passes from one overlay to the next', async () => {
+    await press('Open dialog');
+    await expectEntry(true);
+    await press('Filters instead');
+    await expectOpen('dialog', 'A drawer');
+    goBack();
+    await expectClosed('dialog');
+    await press('Open menu');
+    await user.click(await screen.findByRole('menuitem', { name: 'One' }));
+    await expectOpen('dialog', 'A drawer');
+    await expectEntry(true);
+    goBack();
+    await expectClosed('dialog');
+    await expectNextBackLeaves();
+    expect(globalThis.location.pathname).toBe('/before');
+  });
+
+  it('comes back to the page from where a closing dialog led, and to nothing open', async () => {
+    await press('Open dialog');
+    await expectEntry(true);
+    await press('Go on');
+    await screen.findByRole('heading', { name: 'After' });
+    goBack();
+    await screen.findByRole('heading', { name: 'The page' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    globalThis.history.forward();
+    await screen.findByRole('heading', { name: 'After' });
+    goBack();
+    await screen.findByRole('heading', { name: 'The page' });
+    await expectNextBackLeaves();
+    expect(globalThis.location.pathname).toBe('/before');
+  });
+
+  it('comes back to the page when the navigation met the closing entry on its way', async () => {
+    await press('Open dialog');
+    await expectEntry(true);
+    vi.spyOn(globalThis.history, 'go').mockImplementationOnce((delta) => {
+      History.prototype.go.call(globalThis.history, delta);
+      void router.navigate({ to: '/after' as never });
+    });
+    await user.keyboard('{Escape}');
+    await expectClosed('dialog');
+    await screen.findByRole('heading', { name: 'After' });
+    await waitFor(() => expect(globalThis.location.pathname).toBe('/after'));
+    goBack();
+    await screen.findByRole('heading', { name: 'The page' });
+    await expectNextBackLeaves();
+    expect(globalThis.location.pathname).toBe('/before');
+  });
+
+  it('keeps search parameters that were replaced under an open drawer', async () => {
+    await press('Open drawer');
+    await expectEntry(true);
+    await press('Filter in place');
+    await waitFor(() => expect(globalThis.location.search).toBe('?level=easy'));
+    goBack();
+    await expectClosed('dialog');
+    await expectEntry(false);
+    expect(globalThis.location.search).toBe('?level=easy');
+    expect(router.state.location.searchStr).toBe('?level=easy');
+    await expectNextBackLeaves();
+    expect(globalThis.location.pathname).toBe('/before');
+  });
+
+  it('closes a drawer first and then undoes the search parameters it pushed', async () => {
+    await press('Open drawer');
+    await expectEntry(true);
+    await press('Filter as a step');
+    await waitFor(() => expect(globalThis.location.search).toBe('?level=easy'));
+    await expectEntry(true);
+    goBack();
+    await expectClosed('dialog');
+    await expectEntry(false);
+    expect(globalThis.location.search).toBe('?level=easy');
+    goBack();
+    await waitFor(() => expect(router.state.location.searchStr).toBe(''));
+    expect(globalThis.location.pathname).toBe('/page');
+    await expectNextBackLeaves();
+    expect(globalThis.location.pathname).toBe('/before');
   });
 });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { isBackTaken } from '../../lib/use-back-closes.ts';
 
 /** Asks before the page is left with something on it. The browser itself asks only where more than texts would be lost. */
 export function LeaveGuard({
@@ -24,12 +23,12 @@ export function LeaveGuard({
     enableBeforeUnload: () => hasPictures && !isLeaving.current,
     withResolver: true,
   });
-  // Undone at once and repeated on confirmation: a second Back while the question is open must find the page in its place.
+  // Undone at once and repeated on confirmation: a second Back finds the page in its place, and answers “stay”.
   useBlocker({
     shouldBlockFn: ({ action, current, next }) => {
-      if (action !== 'BACK' || isBackTaken()) return false;
-      if (!hasWork || isLeaving.current || current.pathname === next.pathname) return false;
-      setWantsBack(true);
+      if (action !== 'BACK' || !hasWork || isLeaving.current) return false;
+      if (current.pathname === next.pathname) return false;
+      setWantsBack((isAsking) => !isAsking);
       return true;
     },
     enableBeforeUnload: false,
@@ -46,6 +45,8 @@ export function LeaveGuard({
       body={addProjectTexts.leaveBody}
       cancelLabel={addProjectTexts.stay}
       confirmLabel={addProjectTexts.leave}
+      // Pushed without a touch on the page, the overlays' history entry would be skipped by the next Back.
+      ownBack={wantsBack}
       onConfirm={() => {
         if (wantsBack) {
           setWantsBack(false);
