@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +8,7 @@ import type { ProjectDetails } from '#contract/entities.ts';
 import { quotePrice } from '#domain/pricing.ts';
 import { DemoVisitor } from '#scripts/demo-visitor.ts';
 import { aPhotoFile } from '../support/photos.ts';
+import { aProgram } from '../support/programs.ts';
 import { paymentsAt } from '../support/sandbox-payments.ts';
 import { world } from './journey.ts';
 import { password, type Person } from './steps.ts';
@@ -149,9 +151,9 @@ export async function writeRepository(login: string, name: string): Promise<void
     'README.md': `# ${words}\n\nThis program of ${login} keeps the book of ${words} for one department. A reading is typed in at the desk, is checked at once and can be looked up from every phone in the building.\n\n## Start\n\nInstall Node.js 20, run \`npm start\` in this folder, and open the address that it prints. Nothing else is needed: the readings are kept in one file beside the program, and \`npm test\` runs its tests.\n`,
     LICENSE: `MIT License\n\nCopyright (c) 2026 ${login}\n\nPermission is hereby granted, free of charge, to any person obtaining a copy of this software.\n`,
     'package.json': `${JSON.stringify({ name, version: '1.0.0', type: 'module', license: 'MIT', scripts: { start: 'node src/main.js', test: 'node --test' } }, null, 2)}\n`,
-    'src/main.js': `import { createBook } from './book.js';\n\nconst book = createBook('${login} ${name}');\nbook.add('first', 1);\nconsole.log(book.report());\n`,
-    'src/book.js': `/** The book of ${words}. */\nexport function createBook(title) {\n  const entries = new Map();\n  return {\n    add(name, amount) {\n      if (!Number.isFinite(amount)) throw new TypeError('an amount is a number');\n      entries.set(name, (entries.get(name) ?? 0) + amount);\n    },\n    total() {\n      let sum = 0;\n      for (const amount of entries.values()) sum += amount;\n      return sum;\n    },\n    report() {\n      const lines = [...entries].map(([name, amount]) => name + ': ' + amount);\n      return [title, ...lines, 'in all: ' + this.total()].join('\\n');\n    },\n  };\n}\n`,
-    'test/book.test.js': `import assert from 'node:assert/strict';\nimport { test } from 'node:test';\nimport { createBook } from '../src/book.js';\n\ntest('the book of ${words} adds up', () => {\n  const book = createBook('${name}');\n  book.add('one', 2);\n  book.add('one', 3);\n  assert.equal(book.total(), 5);\n});\n`,
+    'src/main.js': `import { part0 } from './parts.js';\n\nconsole.log(part0([], 3));\n`,
+    'src/parts.js': aProgram(seedOf(`${login}/${name}`), 12),
+    'test/parts.test.js': `import { part1 } from '../src/parts.js';\nimport { test } from 'node:test';\n\ntest('${words} adds up', () => part1([], 3));\n`,
   };
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -162,4 +164,9 @@ export async function writeRepository(login: string, name: string): Promise<void
   await git('init', '--quiet', '--initial-branch=main');
   await git('add', '--all');
   await git('commit', '--quiet', '--message', `The book of ${words}`);
+}
+
+/** A seed of its own for each repository: what one journey has listed, another could not list again. */
+function seedOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE() % 100_000;
 }
