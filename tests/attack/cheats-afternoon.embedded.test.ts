@@ -143,7 +143,7 @@ describe('through the market', () => {
   const push = (owner: string, name: string, files: Files) =>
     importRepository(`${app.sandbox.repositoriesDirectory}/${owner}/${name}`, owner, [
       { path: 'README.md', content: LONG_README },
-      { path: 'start.js', content: aProgram(90, 3) },
+      { path: 'start.js', content: aProgram(90 + name.length, 3) },
       ...files.map(({ path, bytes }) => ({ path, content: bytes })),
     ]);
   const verify = (person: TestPerson, repository: string) =>
