@@ -77,7 +77,10 @@ describe('a link that opens an account', { timeout: 60_000 }, () => {
       expect([...waiting, ...sent].filter((part) => part.includes(token))).toEqual([]);
     }
     // The search finds what is there.
-    expect(await findInDatabase(app.operating.pool, email)).toEqual(['public.identity_user']);
+    expect(await findInDatabase(app.operating.pool, email)).toEqual([
+      'public.identity_mail_links',
+      'public.identity_user',
+    ]);
   });
 
   it('that an older program left behind is wiped', async () => {
