@@ -211,24 +211,31 @@ export async function lockShipment(
   sellerId: string,
   purchaseId: string,
 ): Promise<(ShipmentFacts & ShipmentHold) | null> {
-  const row = await tx
+  const shipment = await tx
     .selectFrom('shipments')
-    .innerJoin('purchases', 'purchases.id', 'shipments.purchase_id')
     .select([
-      sql<boolean>`purchases.disputed_since is not null`.as('isDisputed'),
-      sql<boolean>`purchases.refunded_by is not null`.as('isRefundRequested'),
-      'shipments.status',
-      'shipments.courier_name as courierName',
-      'shipments.tracking_id as trackingId',
-      'shipments.shipped_at as shippedAt',
-      'shipments.delivered_at as deliveredAt',
+      'status',
+      'courier_name as courierName',
+      'tracking_id as trackingId',
+      'shipped_at as shippedAt',
+      'delivered_at as deliveredAt',
     ])
-    .where('shipments.purchase_id', '=', purchaseId)
-    .where('shipments.seller_id', '=', sellerId)
-    .where('purchases.state', '=', 'paid')
-    .forUpdate('shipments')
+    .where('purchase_id', '=', purchaseId)
+    .where('seller_id', '=', sellerId)
+    .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  if (shipment === undefined) return null;
+  // Read after the lock was granted: a refund that held it has marked the purchase meanwhile.
+  const hold = await tx
+    .selectFrom('purchases')
+    .select([
+      sql<boolean>`disputed_since is not null`.as('isDisputed'),
+      sql<boolean>`refunded_by is not null`.as('isRefundRequested'),
+    ])
+    .where('id', '=', purchaseId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  return hold === undefined ? null : { ...shipment, ...hold };
 }
 
 export async function updateShipment(tx: Queryable, purchaseId: string, facts: ShipmentFacts): Promise<void> {

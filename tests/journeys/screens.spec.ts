@@ -19,7 +19,16 @@ import { completeProfile, fillCard, password } from './steps.ts';
 
 /** Every address of the product, by who looks at it here: each screen and each dialog at small sizes, in both themes, without motion. */
 const looked = {
-  visitor: ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/verify-email'],
+  visitor: [
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/confirm-email',
+    '/take-back-email',
+  ],
   newcomer: ['/complete-profile', '/verify-email'],
   seller: ['/dashboard', '/add-project', '/orders', '/projects/$projectId', '/receipts/$purchaseId'],
   member: ['/profile', '/setting'],
@@ -76,6 +85,8 @@ test('what a visitor sees fits, reads well and keeps still', async ({ page }) =>
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
   await look(page, 'sign up, refused');
+  await open('/confirm-email', 'This link no longer works');
+  await open('/take-back-email', 'This link no longer works');
   await open('/forgot-password', 'Reset your password');
   await page
     .getByLabel('E-mail address')

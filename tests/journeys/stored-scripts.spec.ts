@@ -14,8 +14,13 @@ import { aMember, aSeller, buy, listSoftware, logIn } from './market.ts';
  * screen that shows them is opened. The browser says when one runs, when one asks for something, and when the policy stops it.
  */
 
-const seller = { name: packOf(80, 0, ' '), username: 'script.seller', email: 'script.seller@example.com' };
-const buyer = { name: packOf(80, 9, ' '), username: 'script.buyer', email: 'script.buyer@example.com' };
+/** Names hold letters and a few marks alone: the part of a payload that a name may be. */
+const seller = {
+  name: 'Asha (alert(1)) Verma',
+  username: 'script.seller',
+  email: 'script.seller@example.com',
+};
+const buyer = { name: 'Ravi (alert(1)) Kumar', username: 'script.buyer', email: 'script.buyer@example.com' };
 const login = 'script-seller';
 
 async function listen(page: Page, ran: string[]): Promise<void> {
@@ -101,7 +106,7 @@ test('no stored text runs as a script on any screen, nor in a mail', async ({ pa
     await who.call('POST', '/api/auth/updateProfile', {
       username: person.username,
       full_name: person.name,
-      college_name: packOf(120, 30, ' '),
+      college_name: '<script>alert(1)</script> Engineering College',
     });
   }
   const software = await listSoftware(visitor, login, 'script-book', { ...texts(0), price: 650 });
