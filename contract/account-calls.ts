@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { USERNAME_PATTERN } from '#domain/username.ts';
+import { USERNAME_PATTERN } from '#domain/accounts/username.ts';
 import { call } from './call.ts';
 import { Done, Envelope, nullable, Profile, Timestamp } from './entities.ts';
 

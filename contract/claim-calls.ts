@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CLAIM_REASONS, CLAIM_STATES, MAX_STATEMENT_CHARS } from '#domain/claim.ts';
+import { CLAIM_REASONS, CLAIM_STATES, MAX_STATEMENT_CHARS } from '#domain/projects/claim.ts';
 import { call } from './call.ts';
 import { ClaimOnListing, Envelope, Id, idParams, nullable, Timestamp } from './entities.ts';
 

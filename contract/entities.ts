@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import { CLAIM_REASONS } from '#domain/claim.ts';
-import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/project.ts';
+import { CLAIM_REASONS } from '#domain/projects/claim.ts';
+import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 
 /** Field names are the specification's, spelled as it spells them. */
 

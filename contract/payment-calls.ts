@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { CATEGORIES } from '#domain/project.ts';
+import { CATEGORIES } from '#domain/projects/project.ts';
 import { call } from './call.ts';
 import { Done, Envelope, Id, nullable, Page, Timestamp, Transaction, idParams } from './entities.ts';
 import { paging } from './project-calls.ts';

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES } from '#domain/pricing.ts';
 import {
   CATEGORIES,
   COMPLEXITY_CHOICES,
   COMPLEXITIES,
   MAX_IMAGES,
   MAX_IMAGE_BYTES,
-} from '#domain/project.ts';
-import { ORDER_STATUS_FILTERS } from '#domain/shipment.ts';
+} from '#domain/projects/project.ts';
+import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES } from '#domain/purchases/pricing.ts';
+import { ORDER_STATUS_FILTERS } from '#domain/shipping/shipment.ts';
 import { call } from './call.ts';
 import {
   Check,

@@ -6,10 +6,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SourceComparison } from '#domain/compared-source.ts';
-import type { ComparedSource } from '#domain/compared-source.ts';
-import { judgeOriginality } from '#domain/originality.ts';
-import type { OriginalityFacts } from '#domain/originality.ts';
+import { SourceComparison } from '#domain/source/compared-source.ts';
+import type { ComparedSource } from '#domain/source/compared-source.ts';
+import { judgeOriginality } from '#domain/verification/originality.ts';
+import type { OriginalityFacts } from '#domain/verification/originality.ts';
 import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
 import { randomOf } from '#tests/attack/disguise-edits.ts';
 import type { Files, SourceFile } from '#tests/attack/disguise-edits.ts';

@@ -13,7 +13,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SourceComparison } from '#domain/compared-source.ts';
+import { SourceComparison } from '#domain/source/compared-source.ts';
 import { commonCodeFile, packCommonCode } from '#server/adapters/source-analyser/common-code.ts';
 
 /** Packages, with the folders or files of them that end up in projects. */

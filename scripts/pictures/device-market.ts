@@ -1,4 +1,4 @@
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { paymentsAt } from '#tests/support/sandbox-payments.ts';
 import { demoPassword } from '../demo-sign-ins.mjs';

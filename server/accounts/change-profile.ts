@@ -1,4 +1,3 @@
-import { DomainError } from '#domain/domain-error.ts';
 import {
   canonicalName,
   faultOfLine,
@@ -6,8 +5,9 @@ import {
   type NameFault,
   plainName,
   sentenceOfFault,
-} from '#domain/person-name.ts';
-import { canonicalUsername, isUsername, usernameKey } from '#domain/username.ts';
+} from '#domain/accounts/person-name.ts';
+import { canonicalUsername, isUsername, usernameKey } from '#domain/accounts/username.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Context } from '../context.ts';
 import { refusedConstraint } from '../database/database.ts';
 import { rememberPictures } from '../pictures/picture-store.ts';

@@ -1,4 +1,4 @@
-import { obligationOf, ObligationsOpenError } from '#domain/leaving.ts';
+import { obligationOf, ObligationsOpenError } from '#domain/accounts/leaving.ts';
 import { forgetClaimsOf } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
 import { leftMail } from '../mails/leaving-mails.ts';

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/domain-error.ts';
-import { formatReceiptNumber } from '#domain/receipt-number.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { exportParts, START } from './export-store.ts';

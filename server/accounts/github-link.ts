@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Context } from '../context.ts';
 import { InvalidToken } from '../ports/identity-provider.ts';
 import {

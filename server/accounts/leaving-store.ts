@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenDealing } from '#domain/leaving.ts';
+import type { OpenDealing } from '#domain/accounts/leaving.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Everything of a person's trade that may have to end before they leave. Orders are locked: none is sent, or begun, meanwhile. */

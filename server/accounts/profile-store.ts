@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { AccountClosed } from '#domain/account-closed.ts';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { AccountClosed } from '#domain/accounts/account-closed.ts';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProfileTable } from '../database/schema.ts';
 

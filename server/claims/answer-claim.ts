@@ -1,5 +1,5 @@
-import { ClaimDecidedError, ClaimNotFoundError } from '#domain/claim.ts';
-import { InvalidField } from '#domain/project-errors.ts';
+import { ClaimDecidedError, ClaimNotFoundError } from '#domain/projects/claim.ts';
+import { InvalidField } from '#domain/projects/project-errors.ts';
 import type { Context } from '../context.ts';
 import { answerClaim as storeAnswer, getClaim, lockClaim } from './claim-store.ts';
 import type { StoredClaim } from './claim-store.ts';

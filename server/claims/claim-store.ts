@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MAX_STATEMENT_CHARS, NO_HOLD_AFTER_REJECTION_DAYS } from '#domain/claim.ts';
-import type { ClaimReason, ClaimState, HoldFacts } from '#domain/claim.ts';
+import { MAX_STATEMENT_CHARS, NO_HOLD_AFTER_REJECTION_DAYS } from '#domain/projects/claim.ts';
+import type { ClaimReason, ClaimState, HoldFacts } from '#domain/projects/claim.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** A claim as its claimant, the seller or an operator may come to see it. */

@@ -7,12 +7,12 @@ import {
   MAX_OPEN_CLAIMS,
   MIN_STATEMENT_CHARS,
   TooManyClaimsError,
-} from '#domain/claim.ts';
-import type { ClaimReason } from '#domain/claim.ts';
-import { InvalidField } from '#domain/project-errors.ts';
-import { OwnProject, ProjectNotFound } from '#domain/purchase.ts';
-import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
-import { GithubNotLinked } from '#domain/verification-errors.ts';
+} from '#domain/projects/claim.ts';
+import type { ClaimReason } from '#domain/projects/claim.ts';
+import { InvalidField } from '#domain/projects/project-errors.ts';
+import { OwnProject, ProjectNotFound } from '#domain/purchases/purchase.ts';
+import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
+import { GithubNotLinked } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { claimOpenedMail, listingClaimedMail } from '../mails/claim-mails.ts';

@@ -5,8 +5,8 @@ import {
   POPULARITY_HALF_LIFE_DAYS,
   POPULARITY_WEIGHTS,
   type PopularityEvent,
-} from '#domain/popularity.ts';
-import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/reputation.ts';
+} from '#domain/projects/popularity.ts';
+import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
 
 /**
  * Whether a listing still claims the work in it: while it is in the market or held by its seller or an operator, and, even
@@ -20,7 +20,7 @@ export function isTaken(project: string): RawBuilder<boolean> {
     where purchases.project_id = ${sql.ref(`${project}.id`)} and purchases.state in ('reserved', 'processing', 'paid'))))`;
 }
 
-/** More accounts were used from this browser than people share one. The rule: domain/reputation.ts. */
+/** More accounts were used from this browser than people share one. The rule: domain/projects/reputation.ts. */
 function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
   const limit = sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER);
   return sql<boolean>`(select count(*) from (
@@ -32,7 +32,7 @@ function hasOtherBrowser(profile: RawBuilder<unknown>): RawBuilder<boolean> {
     select from account_signals where profile_id = ${profile} and kind = 'browser' limit 2) few) > 1`;
 }
 
-/** Whether what `actor` does for `seller` is done by the seller's own party: `identifies` of domain/reputation.ts as SQL. */
+/** Whether what `actor` does for `seller` is done by the seller's own party: `identifies` of domain/projects/reputation.ts as SQL. */
 export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${actor} = ${seller} or exists (
     select 1 from account_signals mine
@@ -57,7 +57,7 @@ export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boole
         or not (${hasOtherBrowser(actor)} or ${hasOtherBrowser(sql`theirs.profile_id`)})))`;
 }
 
-/** What an event adds to a project's popularity: `popularityOf` of domain/popularity.ts as SQL. */
+/** What an event adds to a project's popularity: `popularityOf` of domain/projects/popularity.ts as SQL. */
 export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>): RawBuilder<number> {
   const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
   return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ClaimReason, ClaimState } from '#domain/claim.ts';
-import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
-import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
-import type { SignalKind } from '#domain/reputation.ts';
+import type { ClaimReason, ClaimState } from '#domain/projects/claim.ts';
+import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
+import type { SignalKind } from '#domain/projects/reputation.ts';
+import type { LedgerAccount, LedgerKind } from '#domain/purchases/ledger.ts';
 
 /** The tables of `migrations/` as Kysely sees them. `bigint` columns arrive as numbers (all are below 2^53). */
 
@@ -14,7 +14,7 @@ export interface ProfileTable {
   id: string;
   identity_subject: string;
   email: string;
-  /** domain/mailbox.ts; null once the account is deleted. */
+  /** domain/accounts/mailbox.ts; null once the account is deleted. */
   mailbox: string | null;
   username: string | null;
   full_name: string | null;
@@ -27,7 +27,7 @@ export interface ProfileTable {
   completed_at: Date | null;
   /** When the address was proved; until then the username is only wished for. */
   address_proved_at: Date | null;
-  /** domain/username.ts, `usernameKey`; null without a username, and for names that looked alike before. */
+  /** domain/accounts/username.ts, `usernameKey`; null without a username, and for names that looked alike before. */
   username_key: string | null;
   /** The full name as it looks; null for names from before. */
   full_name_key: string | null;
@@ -81,7 +81,7 @@ export interface ArchiveTable {
   repository_id: number;
   commit_sha: string;
   file_name: string;
-  /** Of its content, see domain/work-identity.ts; null until it has been computed. */
+  /** Of its content, see domain/verification/work-identity.ts; null until it has been computed. */
   content_digest: Generated<string | null>;
   source_files: Generated<number | null>;
   source_weight: Generated<number | null>;
@@ -188,7 +188,7 @@ export interface ProjectImageTable {
 export interface BookmarkTable {
   profile_id: string;
   project_id: string;
-  /** Whether it moves the project's counts and popularity (domain/reputation.ts). */
+  /** Whether it moves the project's counts and popularity (domain/projects/reputation.ts). */
   counts: Generated<boolean>;
   created_at: CreatedAt;
 }

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 
 const usual = {
   /** What talks to the payment provider is answered within this time; a repository at a slow host can be asked for again. */

@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/field-label.ts';
+import { labelOf } from '#domain/shared/field-label.ts';
 
 /** The one place that turns a validator's finding into a sentence for a person. */
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 
 interface GateRules {
   /** So much of this kind of work is done at the same time. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { defaultLimits } from '#domain/limits.ts';
+import { defaultLimits } from '#domain/shared/limits.ts';
 import { limitRequests } from './limiter.ts';
 
 it('begins nothing for somebody who has gone before the request was counted', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { callbackify } from 'node:util';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '#domain/domain-error.ts';
-import type { LimitName, Limits } from '#domain/limits.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import type { LimitName, Limits } from '#domain/shared/limits.ts';
 import type { RequestCounter } from '../ports/request-counter.ts';
 import { MemoryCounter } from './memory-counter.ts';
 

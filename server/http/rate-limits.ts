@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import type { LimitName } from '#domain/limits.ts';
+import type { LimitName } from '#domain/shared/limits.ts';
 
 /** Calls with limits of their own; every other one that writes counts as `writes`, and reading is not counted by account. */
 const own: Partial<Record<CallName, readonly LimitName[]>> = {

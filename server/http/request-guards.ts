@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 
 /** What holds for all requests, whatever they ask for. */
 export function guardRequests(app: FastifyInstance): void {

@@ -10,8 +10,8 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#contract/calls.ts';
-import { DomainError } from '#domain/domain-error.ts';
-import { labelOf } from '#domain/field-label.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { labelOf } from '#domain/shared/field-label.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { answerInLines, wantsLines } from './answer-in-lines.ts';
 import { signalsOfLeaving, whenClosed } from './caller-left.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/claim.ts';
+import { formatDay } from '#domain/projects/claim.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { renderMail } from './mail-template.ts';
 

@@ -1,4 +1,4 @@
-import type { MailChoice } from '#domain/mail-choice.ts';
+import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** @returns false when the reader has switched this kind of mail off, or has deleted the account. */

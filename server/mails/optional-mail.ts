@@ -1,4 +1,4 @@
-import type { MailChoice } from '#domain/mail-choice.ts';
+import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 

@@ -1,4 +1,4 @@
-import { formatReceiptNumber } from '#domain/receipt-number.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 import { type OptionalMail, renderOptionalMail } from './optional-mail.ts';

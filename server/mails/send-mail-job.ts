@@ -1,4 +1,4 @@
-import type { MailChoice } from '#domain/mail-choice.ts';
+import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Mail } from '../ports/mailer.ts';

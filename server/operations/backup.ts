@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { hashInFileName } from '#domain/picture-name.ts';
+import { hashInFileName } from '#domain/pictures/picture-name.ts';
 import { digestOf, dumpDatabase, type TableWriter } from '../database/portable-dump.ts';
 import type { CheckedFileStore } from '../ports/file-store.ts';
 import { CannotDo } from './cannot-do.ts';

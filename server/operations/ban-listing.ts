@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { AccountClosed } from '#domain/account-closed.ts';
-import { isOpen } from '#domain/purchase.ts';
+import { AccountClosed } from '#domain/accounts/account-closed.ts';
+import { isOpen } from '#domain/purchases/purchase.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 } from 'uuid';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { refundOnRequest } from '../purchases/refund-on-request.ts';
 import { settlePurchase } from '../purchases/settle-purchase.ts';
 import { clearAlert, listOpenAlerts, listUnhealed } from './alert-store.ts';

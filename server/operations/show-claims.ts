@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/claim.ts';
+import { formatDay } from '#domain/projects/claim.ts';
 import { findClaim, findPerson, getHoldFacts, listOpenClaims } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
 import { CannotDo } from './cannot-do.ts';

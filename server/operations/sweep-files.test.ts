@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs, listMessMenu, listRobot } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';

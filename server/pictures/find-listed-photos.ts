@@ -1,7 +1,7 @@
-import type { TakenListing } from '#domain/photo-assessment.ts';
-import { decodeFingerprint } from '#domain/picture-fingerprint-bytes.ts';
-import type { AnalysedPicture } from '#domain/picture-fingerprint.ts';
-import { alignPictures, isSamePhoto, isSameView, toComparable } from '#domain/picture-match.ts';
+import { decodeFingerprint } from '#domain/pictures/picture-fingerprint-bytes.ts';
+import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
+import { alignPictures, isSamePhoto, isSameView, toComparable } from '#domain/pictures/picture-match.ts';
+import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
 import { listCandidates, listTakenListings } from './photo-match-store.ts';
 

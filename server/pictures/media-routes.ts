@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findPictureFile, pictureFileName } from '#domain/picture-name.ts';
+import { findPictureFile, pictureFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../context.ts';
 
 /** A picture's name is the hash of its content, so what stands under an address never changes. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { TakenListing } from '#domain/photo-assessment.ts';
-import { encodeFingerprint } from '#domain/picture-fingerprint-bytes.ts';
-import { FINGERPRINT_VERSION, keysOf } from '#domain/picture-fingerprint.ts';
-import type { AnalysedPicture } from '#domain/picture-fingerprint.ts';
+import { encodeFingerprint } from '#domain/pictures/picture-fingerprint-bytes.ts';
+import { FINGERPRINT_VERSION, keysOf } from '#domain/pictures/picture-fingerprint.ts';
+import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
+import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
 import { isTaken } from '../database/predicates.ts';
 

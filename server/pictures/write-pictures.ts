@@ -1,5 +1,5 @@
-import { MAX_MEGABYTES_PER_ACCOUNT, pictureFileName } from '#domain/picture-name.ts';
-import { QuotaFull } from '#domain/verification-errors.ts';
+import { MAX_MEGABYTES_PER_ACCOUNT, pictureFileName } from '#domain/pictures/picture-name.ts';
+import { QuotaFull } from '#domain/verification/verification-errors.ts';
 import type { Queryable } from '../database/database.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ProcessedPicture } from '../ports/image-processor.ts';

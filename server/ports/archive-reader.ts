@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '#domain/archive-danger.ts';
+import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
 
 /** A zip whose table of contents has been read; nothing of it is unpacked to a disk. */
 export interface OpenArchive {

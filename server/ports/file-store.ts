@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 
 /** The stream was longer than its reader allowed. Nothing was kept. */
 export class TooLarge extends DomainError {

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 
 /** Who the identity provider says holds a token. */
 export interface Identity {

@@ -1,4 +1,4 @@
-import type { ComparedSource } from '#domain/compared-source.ts';
+import type { ComparedSource } from '#domain/source/compared-source.ts';
 
 export interface SourceFile {
   readonly path: string;

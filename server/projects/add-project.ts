@@ -1,13 +1,17 @@
 import { v7 } from 'uuid';
-import { foreignMatches, judgeListedCode } from '#domain/originality.ts';
-import { judgeOriginal } from '#domain/photo-assessment.ts';
-import { InvalidField } from '#domain/project-errors.ts';
-import { formatTechStack, parseTechStack } from '#domain/project.ts';
-import type { Category, Complexity } from '#domain/project.ts';
-import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
-import { VerificationMissing, VerificationRefused, WorkTakenError } from '#domain/verification-errors.ts';
-import { PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
-import { parseVideoUrl, VIDEO_URL_SENTENCE } from '#domain/video-url.ts';
+import { InvalidField } from '#domain/projects/project-errors.ts';
+import { formatTechStack, parseTechStack } from '#domain/projects/project.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
+import { parseVideoUrl, VIDEO_URL_SENTENCE } from '#domain/projects/video-url.ts';
+import { foreignMatches, judgeListedCode } from '#domain/verification/originality.ts';
+import { judgeOriginal } from '#domain/verification/photo-assessment.ts';
+import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
+import {
+  VerificationMissing,
+  VerificationRefused,
+  WorkTakenError,
+} from '#domain/verification/verification-errors.ts';
+import { PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findListedPhotos } from '../pictures/find-listed-photos.ts';

@@ -1,7 +1,7 @@
-import { labelOf } from '#domain/field-label.ts';
-import { InvalidField } from '#domain/project-errors.ts';
-import { ProjectNotFound, ProjectReserved, ProjectSold } from '#domain/purchase.ts';
-import { WorkTakenError } from '#domain/verification-errors.ts';
+import { InvalidField } from '#domain/projects/project-errors.ts';
+import { ProjectNotFound, ProjectReserved, ProjectSold } from '#domain/purchases/purchase.ts';
+import { labelOf } from '#domain/shared/field-label.ts';
+import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';

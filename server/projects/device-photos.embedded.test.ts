@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Check } from '#domain/verification-check.ts';
+import type { Check } from '#domain/verification/verification-check.ts';
 import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
 import { photoCopies } from '#tests/support/photo-copies.ts';
 import { buy, hardwareForm, jpegs, listMessMenu } from '#tests/support/selling.ts';

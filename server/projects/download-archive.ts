@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { parseByteRange } from '#domain/byte-range.ts';
-import { archiveFileName } from '#domain/picture-name.ts';
-import { RangeNotSatisfiable } from '#domain/project-errors.ts';
-import { ProjectNotFound } from '#domain/purchase.ts';
-import { PurchaseRefundedError } from '#domain/refunds.ts';
+import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { RangeNotSatisfiable } from '#domain/projects/project-errors.ts';
+import { ProjectNotFound } from '#domain/purchases/purchase.ts';
+import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
+import { parseByteRange } from '#domain/shared/byte-range.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { findRefundedPurchase } from '../purchases/ended-purchase-store.ts';

@@ -1,4 +1,4 @@
-import { RangeNotSatisfiable } from '#domain/project-errors.ts';
+import { RangeNotSatisfiable } from '#domain/projects/project-errors.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { downloadArchive } from './download-archive.ts';

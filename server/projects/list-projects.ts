@@ -1,4 +1,4 @@
-import type { Category, Complexity } from '#domain/project.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Database } from '../database/database.ts';
 import { encodeCursor, parseCursor } from './page-cursor.ts';
 import { countProjects, listProjectRows } from './project-reading-store.ts';

@@ -1,5 +1,5 @@
-import { InvalidField } from '#domain/project-errors.ts';
-import { ProjectNotFound } from '#domain/purchase.ts';
+import { InvalidField } from '#domain/projects/project-errors.ts';
+import { ProjectNotFound } from '#domain/purchases/purchase.ts';
 import type { Database } from '../database/database.ts';
 import { isProjectVisible } from './project-reading-store.ts';
 import { listSellerReviews, type ReviewRow } from './review-store.ts';

@@ -1,4 +1,4 @@
-import { InvalidField } from '#domain/project-errors.ts';
+import { InvalidField } from '#domain/projects/project-errors.ts';
 import type { ProjectSort } from './project-reading-store.ts';
 
 /** Where a page ends: the sort it belongs to, the last row's value in that order, exactly as the database says it, and its id. */

@@ -7,12 +7,12 @@ import type {
   Review,
   VerificationReport,
 } from '#contract/entities.ts';
-import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/picture-name.ts';
-import { accessOf, relationOf } from '#domain/project-access.ts';
-import type { ProjectStatus } from '#domain/project.ts';
-import { formatReceiptNumber } from '#domain/receipt-number.ts';
-import { RESPONSE_TIME, shownRating } from '#domain/reputation.ts';
-import { publicCheck, verificationNote } from '#domain/verification-check.ts';
+import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/pictures/picture-name.ts';
+import { accessOf, relationOf } from '#domain/projects/project-access.ts';
+import type { ProjectStatus } from '#domain/projects/project.ts';
+import { RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import { publicCheck, verificationNote } from '#domain/verification/verification-check.ts';
 import type { ProjectPage } from './list-projects.ts';
 import type { ReviewPage } from './list-reviews.ts';
 import type { AuthorColumns, ProjectRow, PurchaseColumns } from './project-rows-store.ts';

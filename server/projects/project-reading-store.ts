@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Category, Complexity } from '#domain/project.ts';
-import { searchText } from '#domain/search-text.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
+import { searchText } from '#domain/projects/search-text.ts';
 import type { Queryable } from '../database/database.ts';
 import type { DetailColumns, ProjectRow } from './project-rows-store.ts';
 

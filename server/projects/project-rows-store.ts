@@ -1,5 +1,5 @@
-import type { ClaimReason } from '#domain/claim.ts';
-import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
+import type { ClaimReason } from '#domain/projects/claim.ts';
+import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { Listing, PurchaseState, StoredReport } from '../database/schema.ts';
 
 /** One project as one viewer may come to see it; the presenter decides what of it leaves. */
@@ -52,7 +52,7 @@ export interface AuthorColumns {
   readonly email: string;
   readonly joined_at: string;
   readonly rating: number | null;
-  /** Distinct parties: domain/reputation.ts. */
+  /** Distinct parties: domain/projects/reputation.ts. */
   readonly reviewers: number;
   readonly sold: number;
 }

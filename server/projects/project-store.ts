@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Category, Complexity } from '#domain/project.ts';
-import type { TakenWork } from '#domain/work-identity.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { TakenWork } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Listing, PurchaseState } from '../database/schema.ts';
 

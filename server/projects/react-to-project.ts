@@ -1,4 +1,4 @@
-import { ProjectNotFound } from '#domain/purchase.ts';
+import { ProjectNotFound } from '#domain/purchases/purchase.ts';
 import type { Database } from '../database/database.ts';
 import { isProjectVisible } from './project-reading-store.ts';
 import { addReaction, removeReaction } from './reaction-store.ts';

@@ -5,7 +5,7 @@ import { isOwnParty, isPartyAmong, popularityWeight } from '../database/predicat
 /**
  * Bookmarks, likes and views: sets of (person, project). Each change is one statement that also keeps the project's counter and
  * popularity, so that they never drift apart. Neither moves for the seller's own party, and both move once for any other
- * (domain/reputation.ts); the row itself is kept either way, because it is the person's own mark.
+ * (domain/projects/reputation.ts); the row itself is kept either way, because it is the person's own mark.
  */
 type Kind = 'bookmark' | 'like';
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { AlreadyReviewed, InvalidField, NotBought } from '#domain/project-errors.ts';
-import { ProjectNotFound } from '#domain/purchase.ts';
+import { AlreadyReviewed, InvalidField, NotBought } from '#domain/projects/project-errors.ts';
+import { ProjectNotFound } from '#domain/purchases/purchase.ts';
 import { type Database, refusedConstraint } from '../database/database.ts';
 import { refreshFigures } from '../reputation/refresh-figures.ts';
 import { isProjectVisible } from './project-reading-store.ts';

@@ -1,5 +1,5 @@
-import { ProjectNotFound } from '#domain/purchase.ts';
-import { PurchaseRefundedError } from '#domain/refunds.ts';
+import { ProjectNotFound } from '#domain/purchases/purchase.ts';
+import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import type { Database } from '../database/database.ts';
 import { findRefundedPurchase } from '../purchases/ended-purchase-store.ts';
 import { firstReviews, type ReviewPage } from './list-reviews.ts';

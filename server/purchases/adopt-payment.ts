@@ -1,4 +1,4 @@
-import { CURRENCY, quoteOfAmount } from '#domain/pricing.ts';
+import { CURRENCY, quoteOfAmount } from '#domain/purchases/pricing.ts';
 import { type Payment, PaymentNotCancelable } from '../ports/payment-gateway.ts';
 import { findPaidFor, insertForgottenPurchase } from './adoption-store.ts';
 import { REFUND_PURCHASE } from './purchase-job-names.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Quote } from '#domain/pricing.ts';
-import type { Category } from '#domain/project.ts';
+import type { Category } from '#domain/projects/project.ts';
+import type { Quote } from '#domain/purchases/pricing.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** What a payment without a purchase was for, as far as this database knows; null when it does not know both. */

@@ -6,7 +6,7 @@ import {
   reversalEntries,
   saleEntries,
   type SoldFor,
-} from '#domain/ledger.ts';
+} from '#domain/purchases/ledger.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { insertLedgerEntries, listBookedParts, type Purchase } from './purchase-store.ts';

@@ -1,4 +1,4 @@
-import { isOpen, PaymentInProgress, ProjectSold, ReservationNotFound } from '#domain/purchase.ts';
+import { isOpen, PaymentInProgress, ProjectSold, ReservationNotFound } from '#domain/purchases/purchase.ts';
 import { endReservation } from './end-reservation.ts';
 import { CLOSED_BY_BUYER, findLatestPurchase } from './purchase-store.ts';
 import type { Settling } from './record-settlement.ts';

@@ -1,4 +1,4 @@
-import { isOpen, type PurchaseState } from '#domain/purchase.ts';
+import { isOpen, type PurchaseState } from '#domain/purchases/purchase.ts';
 import { GatewayUnavailable, PaymentNotCancelable } from '../ports/payment-gateway.ts';
 import {
   endReservationWithoutIntent,

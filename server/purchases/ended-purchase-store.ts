@@ -1,5 +1,5 @@
-import { formatReceiptNumber } from '#domain/receipt-number.ts';
-import type { EndedPurchase } from '#domain/refunds.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import type { EndedPurchase } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** The latest purchase of a project by this buyer whose money has gone back; null while they hold it, or never paid. */

@@ -1,4 +1,4 @@
-import { NotSettled, ProjectNotFound } from '#domain/purchase.ts';
+import { NotSettled, ProjectNotFound } from '#domain/purchases/purchase.ts';
 import { isProjectVisible } from '../projects/project-reading-store.ts';
 import { findLatestPurchase } from './purchase-store.ts';
 import type { Settling } from './record-settlement.ts';

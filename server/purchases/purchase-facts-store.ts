@@ -1,4 +1,4 @@
-import type { Category } from '#domain/project.ts';
+import type { Category } from '#domain/projects/project.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** What the mails about a purchase say. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Transaction } from '#contract/entities.ts';
-import type { PurchaseState } from '#domain/purchase.ts';
-import { formatReceiptNumber } from '#domain/receipt-number.ts';
+import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { HistoryRow } from './history-store.ts';
 import type { OpenPayment } from './start-purchase.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { LedgerEntry } from '#domain/ledger.ts';
-import type { Quote } from '#domain/pricing.ts';
+import type { LedgerEntry } from '#domain/purchases/ledger.ts';
+import type { Quote } from '#domain/purchases/pricing.ts';
 import {
   type LetGo,
   LIVE_STATES,
@@ -8,8 +8,8 @@ import {
   OPEN_STATES,
   type OpenReservation,
   type PurchaseState,
-} from '#domain/purchase.ts';
-import { PROVIDER_LIMIT_SECONDS, UNPAID_WINDOW_SECONDS } from '#domain/reservation-hold.ts';
+} from '#domain/purchases/purchase.ts';
+import { PROVIDER_LIMIT_SECONDS, UNPAID_WINDOW_SECONDS } from '#domain/purchases/reservation-hold.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProjectTable, PurchaseTable } from '../database/schema.ts';
 

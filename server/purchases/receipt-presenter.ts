@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/calls.ts';
-import { formatReceiptNumber } from '#domain/receipt-number.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Receipt } from './receipt-store.ts';
 
 type Shown = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Category } from '#domain/project.ts';
+import type { Category } from '#domain/projects/project.ts';
 import type { Queryable } from '../database/database.ts';
 import type { PurchaseState } from '../database/schema.ts';
 

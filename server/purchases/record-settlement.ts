@@ -5,7 +5,7 @@ import {
   type PurchaseState,
   type RefundReason,
   type Settlement,
-} from '#domain/purchase.ts';
+} from '#domain/purchases/purchase.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { disputeOpenedMail, disputeOverMail, partLostMail } from '../mails/dispute-mails.ts';

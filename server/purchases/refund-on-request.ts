@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/domain-error.ts';
-import type { PurchaseState } from '#domain/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { findPurchase, markRefundedBy } from './purchase-store.ts';
 import type { Settling } from './record-settlement.ts';
 import { refundPurchase } from './refund-purchase.ts';

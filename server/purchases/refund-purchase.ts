@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#domain/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import { findPurchase, storeRefund } from './purchase-store.ts';
 import { raiseAlert } from './raise-alert.ts';

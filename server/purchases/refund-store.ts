@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ShipmentStatus } from '#domain/project.ts';
-import type { PurchaseState } from '#domain/purchase.ts';
-import { BUYER_REFUNDS_WITHIN_DAYS } from '#domain/refunds.ts';
+import type { ShipmentStatus } from '#domain/projects/project.ts';
+import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import { BUYER_REFUNDS_WITHIN_DAYS } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface RefundablePurchase {

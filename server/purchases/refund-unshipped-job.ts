@@ -1,4 +1,4 @@
-import { RefundNotAllowedError } from '#domain/refunds.ts';
+import { RefundNotAllowedError } from '#domain/purchases/refunds.ts';
 import { defineJob } from '../jobs/job.ts';
 import { REFUND_UNSHIPPED } from './purchase-job-names.ts';
 import type { Settling } from './record-settlement.ts';

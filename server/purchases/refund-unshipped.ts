@@ -1,5 +1,5 @@
-import type { PurchaseState } from '#domain/purchase.ts';
-import { assertRefundable, PurchaseNotFoundError, RefundNotAllowedError } from '#domain/refunds.ts';
+import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import { assertRefundable, PurchaseNotFoundError, RefundNotAllowedError } from '#domain/purchases/refunds.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import { REFUND_UNSHIPPED } from './purchase-job-names.ts';
 import { findPurchase, markRefundedBy } from './purchase-store.ts';

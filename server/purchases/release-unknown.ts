@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#domain/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase.ts';
 import { findPurchase, markPaymentUnknown, releaseUnknown } from './purchase-store.ts';
 import { raiseAlert } from './raise-alert.ts';
 import type { Settling } from './record-settlement.ts';

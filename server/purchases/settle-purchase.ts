@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#domain/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase.ts';
 import { refusedConstraint } from '../database/database.ts';
 import { PaymentNotCancelable } from '../ports/payment-gateway.ts';
 import { adoptPayment } from './adopt-payment.ts';

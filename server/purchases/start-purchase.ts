@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { ProjectHeldError } from '#domain/claim.ts';
-import { CURRENCY, isPriceRupees, quotePrice } from '#domain/pricing.ts';
+import { ProjectHeldError } from '#domain/projects/claim.ts';
+import { CURRENCY, isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
 import {
   HeldTooOften,
   isOpen,
@@ -15,8 +15,12 @@ import {
   ShippingRequired,
   TooManyReservations,
   TooManyUnpaidHolds,
-} from '#domain/purchase.ts';
-import { nextHold, PROVIDER_LIMIT_SECONDS, secondsUntilOthersHadTurn } from '#domain/reservation-hold.ts';
+} from '#domain/purchases/purchase.ts';
+import {
+  nextHold,
+  PROVIDER_LIMIT_SECONDS,
+  secondsUntilOthersHadTurn,
+} from '#domain/purchases/reservation-hold.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { GatewayUnavailable, type Payment } from '../ports/payment-gateway.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/purchase.ts';
+import { isOpen } from '#domain/purchases/purchase.ts';
 import { GatewayUnavailable } from '../ports/payment-gateway.ts';
 import { expireReservation } from './end-reservation.ts';
 import { listForgottenEvents } from './gateway-event-store.ts';

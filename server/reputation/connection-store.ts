@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SignalKind } from '#domain/reputation.ts';
+import type { SignalKind } from '#domain/projects/reputation.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface Connection {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SellerFigures, Signal, StandingSale } from '#domain/reputation.ts';
-import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/reputation.ts';
+import type { SellerFigures, Signal, StandingSale } from '#domain/projects/reputation.ts';
+import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Serialises the figures of one seller: what is read after this sees every sale that was committed before. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PopularityEvent } from '#domain/popularity.ts';
+import type { PopularityEvent } from '#domain/projects/popularity.ts';
 import type { Queryable } from '../database/database.ts';
 import { isOwnParty, isPartyAmong, popularityWeight } from '../database/predicates.ts';
 

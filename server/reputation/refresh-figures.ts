@@ -1,4 +1,4 @@
-import { judgeSales } from '#domain/reputation.ts';
+import { judgeSales } from '#domain/projects/reputation.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import {
   listSellersAround,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/reputation.ts';
+import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface QueuedAccount {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgeSales } from '#domain/reputation.ts';
+import { judgeSales } from '#domain/projects/reputation.ts';
 import { marketOf } from '#tests/support/buying.ts';
 import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
 import { type ListedProject, listProject } from '#tests/support/listed-project.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ADDRESS_KEPT_DAYS, ADDRESS_KEPT_UNDELIVERED_DAYS } from '#domain/shipment.ts';
+import { ADDRESS_KEPT_DAYS, ADDRESS_KEPT_UNDELIVERED_DAYS } from '#domain/shipping/shipment.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** By the database's clock. What somebody else holds at this moment waits for the next time. */

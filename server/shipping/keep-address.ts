@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/domain-error.ts';
-import { OwnProject, ProjectNotFound, ProjectSold } from '#domain/purchase.ts';
+import { OwnProject, ProjectNotFound, ProjectSold } from '#domain/purchases/purchase.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';

@@ -4,7 +4,7 @@ import {
   NothingToShip,
   OrderNotFound,
   type ShipmentChange,
-} from '#domain/shipment.ts';
+} from '#domain/shipping/shipment.ts';
 import type { Context } from '../context.ts';
 import { deliveredMail, type PurchaseMailFacts, shippedMail } from '../mails/purchase-mails.ts';
 import { getPurchaseMailFacts } from '../purchases/purchase-facts-store.ts';

@@ -1,5 +1,5 @@
 import type { Order, OrderMeta } from '#contract/entities.ts';
-import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/picture-name.ts';
+import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/pictures/picture-name.ts';
 import type { OrderPage } from './list-orders.ts';
 import type { OrderRow } from './shipping-store.ts';
 

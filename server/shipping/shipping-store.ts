@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Category, Complexity, ShipmentStatus } from '#domain/project.ts';
-import type { OrderStatusFilter, ShipmentFacts, ShipmentHold } from '#domain/shipment.ts';
+import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
+import type { OrderStatusFilter, ShipmentFacts, ShipmentHold } from '#domain/shipping/shipment.ts';
 import type { Queryable } from '../database/database.ts';
 
 export interface ProjectForDraft {

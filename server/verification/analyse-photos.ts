@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { assessPhotos } from '#domain/photo-assessment.ts';
-import { VERIFICATION_VALID_HOURS } from '#domain/verification-check.ts';
-import type { Check, VerificationReport } from '#domain/verification-check.ts';
-import { TooManyVerifications, VerificationRefused } from '#domain/verification-errors.ts';
+import { assessPhotos } from '#domain/verification/photo-assessment.ts';
+import { VERIFICATION_VALID_HOURS } from '#domain/verification/verification-check.ts';
+import type { Check, VerificationReport } from '#domain/verification/verification-check.ts';
+import { TooManyVerifications, VerificationRefused } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database } from '../database/database.ts';
 import { findListedPhotos, findRepeatedViews } from '../pictures/find-listed-photos.ts';

@@ -1,15 +1,15 @@
-import type { HistoryFacts } from '#domain/commit-history.ts';
-import { DomainError } from '#domain/domain-error.ts';
-import type { RepositoryContent } from '#domain/repository-evidence.ts';
-import { findReadme } from '#domain/repository-files.ts';
-import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/repository-url.ts';
-import type { Check } from '#domain/verification-check.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import type { HistoryFacts } from '#domain/verification/commit-history.ts';
+import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
+import { findReadme } from '#domain/verification/repository-files.ts';
+import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
+import type { Check } from '#domain/verification/verification-check.ts';
 import {
   GithubNotLinked,
   RepositoryNotFound,
   TooManyVerifications,
   WorkTakenError,
-} from '#domain/verification-errors.ts';
+} from '#domain/verification/verification-errors.ts';
 import type { Database } from '../database/database.ts';
 import type { ArchiveReader } from '../ports/archive-reader.ts';
 import type { CodeHost, CommitFacts, HistoryCommit, RepositoryFacts, TreeFile } from '../ports/code-host.ts';

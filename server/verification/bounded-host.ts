@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { MAX_ARCHIVE_BYTES } from '#domain/archive-danger.ts';
-import { archiveFileName } from '#domain/picture-name.ts';
+import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { MAX_ARCHIVE_BYTES } from '#domain/verification/archive-danger.ts';
 import { CodeHostUnavailable } from '../ports/code-host.ts';
 import type { CodeHost, RepositoryFacts } from '../ports/code-host.ts';
 import { TooLarge } from '../ports/file-store.ts';

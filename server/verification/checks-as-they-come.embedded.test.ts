@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities.ts';
 import type { Problem } from '#contract/problems.ts';
-import { REPOSITORY_CHECK_IDS, REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
+import { REPOSITORY_CHECK_IDS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
 import { commitOf } from '#tests/support/repositories.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
-import type { DeliveredFile, DeliveryFacts } from '#domain/delivered-content.ts';
-import { workOf } from '#domain/work-identity.ts';
-import type { HashedFile, Work } from '#domain/work-identity.ts';
+import type { DeliveredFile, DeliveryFacts } from '#domain/verification/delivered-content.ts';
+import { workOf } from '#domain/verification/work-identity.ts';
+import type { HashedFile, Work } from '#domain/verification/work-identity.ts';
 import type { HashableArchive } from '../ports/archive-reader.ts';
 import type { TreeFile } from '../ports/code-host.ts';
 import { withoutFirstFolder } from './search-archive.ts';

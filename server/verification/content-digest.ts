@@ -1,4 +1,4 @@
-import type { Work } from '#domain/work-identity.ts';
+import type { Work } from '#domain/verification/work-identity.ts';
 
 /** Null where nothing but a README is there. */
 export async function digestOf({ canonical }: Work): Promise<string | null> {

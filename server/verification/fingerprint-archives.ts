@@ -1,5 +1,5 @@
-import { judgeListedCode } from '#domain/originality.ts';
-import { archiveFileName } from '#domain/picture-name.ts';
+import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { judgeListedCode } from '#domain/verification/originality.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertAlert } from '../operations/alert-store.ts';

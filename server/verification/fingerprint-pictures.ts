@@ -1,4 +1,4 @@
-import { PICTURE_FORM_WIDTHS, pictureFileName } from '#domain/picture-name.ts';
+import { PICTURE_FORM_WIDTHS, pictureFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../context.ts';
 import { insertFingerprints, listPicturesToAnalyse } from '../pictures/photo-match-store.ts';
 import { UnreadablePicture } from '../ports/image-processor.ts';

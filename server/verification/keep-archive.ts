@@ -1,7 +1,7 @@
-import { foreignMatches, judgeOriginality } from '#domain/originality.ts';
-import { MAX_MEGABYTES_PER_ACCOUNT } from '#domain/picture-name.ts';
-import { QuotaFull } from '#domain/verification-errors.ts';
-import { workOf } from '#domain/work-identity.ts';
+import { MAX_MEGABYTES_PER_ACCOUNT } from '#domain/pictures/picture-name.ts';
+import { foreignMatches, judgeOriginality } from '#domain/verification/originality.ts';
+import { QuotaFull } from '#domain/verification/verification-errors.ts';
+import { workOf } from '#domain/verification/work-identity.ts';
 import type { Database } from '../database/database.ts';
 import { sumKeptBytes } from '../pictures/picture-store.ts';
 import type { ArchiveReader, HashableArchive } from '../ports/archive-reader.ts';

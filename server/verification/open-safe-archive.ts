@@ -1,5 +1,5 @@
-import { findArchiveDanger } from '#domain/archive-danger.ts';
-import { archiveFileName } from '#domain/picture-name.ts';
+import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { findArchiveDanger } from '#domain/verification/archive-danger.ts';
 import type { ArchiveReader, HashableArchive } from '../ports/archive-reader.ts';
 import type { FileStore } from '../ports/file-store.ts';
 

@@ -1,4 +1,4 @@
-import type { OriginalityFacts } from '#domain/originality.ts';
+import type { OriginalityFacts } from '#domain/verification/originality.ts';
 import type { ArchiveFindings } from './search-archive.ts';
 import type { FoundCode } from './source-store.ts';
 

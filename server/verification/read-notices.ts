@@ -1,6 +1,6 @@
-import { findNotices } from '#domain/copyright-notices.ts';
-import type { NoticesInFile } from '#domain/copyright-notices.ts';
-import { isSourceCode } from '#domain/source-files.ts';
+import { isSourceCode } from '#domain/source/source-files.ts';
+import { findNotices } from '#domain/verification/copyright-notices.ts';
+import type { NoticesInFile } from '#domain/verification/copyright-notices.ts';
 import type { OpenArchive } from '../ports/archive-reader.ts';
 import { withoutFirstFolder } from './search-archive.ts';
 

@@ -1,8 +1,8 @@
-import { historyNote } from '#domain/commit-history.ts';
-import { firstParagraph } from '#domain/readme.ts';
-import type { RepositoryAssessment } from '#domain/repository-assessment.ts';
-import type { RepositoryContent } from '#domain/repository-evidence.ts';
-import type { VerificationReport } from '#domain/verification-check.ts';
+import { historyNote } from '#domain/verification/commit-history.ts';
+import { firstParagraph } from '#domain/verification/readme.ts';
+import type { RepositoryAssessment } from '#domain/verification/repository-assessment.ts';
+import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
+import type { VerificationReport } from '#domain/verification/verification-check.ts';
 import type { RepositoryFacts } from '../ports/code-host.ts';
 
 /** The verdict as it is kept: with the places, which only the seller is shown. */

@@ -1,14 +1,18 @@
+import { MAX_COMPARED_CHARS, MAX_FINGERPRINTS } from '#domain/source/compared-source.ts';
+import type { ComparedSource } from '#domain/source/compared-source.ts';
 import {
   findNestedDanger,
   isOfficeText,
   MAX_NESTED_DEPTH,
   MAX_UNPACKED_BYTES,
-} from '#domain/archive-danger.ts';
-import type { ArchiveEntry } from '#domain/archive-danger.ts';
-import { findSecrets, isWorthScanning, MAX_SCANNED_FILE_BYTES } from '#domain/committed-secrets.ts';
-import type { FoundSecret } from '#domain/committed-secrets.ts';
-import { MAX_COMPARED_CHARS, MAX_FINGERPRINTS } from '#domain/compared-source.ts';
-import type { ComparedSource } from '#domain/compared-source.ts';
+} from '#domain/verification/archive-danger.ts';
+import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
+import {
+  findSecrets,
+  isWorthScanning,
+  MAX_SCANNED_FILE_BYTES,
+} from '#domain/verification/committed-secrets.ts';
+import type { FoundSecret } from '#domain/verification/committed-secrets.ts';
 import type { ArchiveReader, OpenArchive } from '../ports/archive-reader.ts';
 import type { SourceAnalyser, SourceFile } from '../ports/source-analyser.ts';
 

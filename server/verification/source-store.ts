@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ComparedListing, SharedCode } from '#domain/originality.ts';
-import { FINGERPRINT_VERSION } from '#domain/source-fingerprints.ts';
+import { FINGERPRINT_VERSION } from '#domain/source/source-fingerprints.ts';
+import type { ComparedListing, SharedCode } from '#domain/verification/originality.ts';
 import type { Queryable } from '../database/database.ts';
 import { isTaken } from '../database/predicates.ts';
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Check as CheckOnTheWire } from '#contract/entities.ts';
-import { sellerCheck, verificationNote } from '#domain/verification-check.ts';
-import type { Check } from '#domain/verification-check.ts';
+import { sellerCheck, verificationNote } from '#domain/verification/verification-check.ts';
+import type { Check } from '#domain/verification/verification-check.ts';
 import type { AnalysedRepository } from './analyse-repository.ts';
 
 /** A check as its seller sees it: with the places it points at. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities.ts';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { aPhoto, aPhotoFile } from '#tests/support/photos.ts';
 import { LONG_README, makeRepository } from '#tests/support/repositories.ts';

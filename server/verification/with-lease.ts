@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { TooManyVerifications } from '#domain/verification-errors.ts';
+import { TooManyVerifications } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
 import { endLease, renewLease, takeLease } from './analysis-lease-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TakenWork, Work } from '#domain/work-identity.ts';
-import { isSameWork, weightOf } from '#domain/work-identity.ts';
+import type { TakenWork, Work } from '#domain/verification/work-identity.ts';
+import { isSameWork, weightOf } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
 import { isTaken } from '../database/predicates.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SourceComparison } from '#domain/compared-source.ts';
-import { judgeListedCode } from '#domain/originality.ts';
+import { SourceComparison } from '#domain/source/compared-source.ts';
+import { judgeListedCode } from '#domain/verification/originality.ts';
 import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
 import { aProgram } from '../support/programs.ts';
 import { LONG_README } from '../support/repositories.ts';

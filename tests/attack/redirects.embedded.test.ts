@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_PAGE, returnPathOf } from '#domain/return-path.ts';
+import { DEFAULT_PAGE, returnPathOf } from '#domain/accounts/return-path.ts';
 import { TestBrowser } from '../support/browser.ts';
 import { newestLinkToken } from '../support/mailbox.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { ProjectDetails } from '#contract/entities.ts';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { DemoVisitor } from '#scripts/demo-visitor.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { aProgram } from '../support/programs.ts';

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { type Answer, type CallArguments, callerOf } from '../support/api-caller.ts';
 import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { type Entry, type OpenedPayment, Ticks } from './log.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DomainError } from '#domain/domain-error.ts';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Context } from '#server/context.ts';
 import { receiveHint } from '#server/purchases/receive-hint.ts';
 import { startPurchase } from '#server/purchases/start-purchase.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { reversalEntries, saleEntries } from '#domain/ledger.ts';
-import { quotePrice } from '#domain/pricing.ts';
+import { reversalEntries, saleEntries } from '#domain/purchases/ledger.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { LedgerEntryTable, PurchaseTable, ShipmentTable } from '#server/database/schema.ts';
 import type { JournalIntent } from './sandbox-payments.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { quotePrice } from '#domain/pricing.ts';
-import type { Category } from '#domain/project.ts';
+import type { Category } from '#domain/projects/project.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
 
 export interface ListedProject {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
 import type { ProjectCard, ProjectDetails } from '#contract/entities.ts';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from './photos.ts';
 import { paymentsAt } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';

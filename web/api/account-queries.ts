@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BodyOf } from '#contract/calls.ts';
-import { canonicalUsername, isUsername, USERNAME_PATTERN } from '#domain/username.ts';
+import { canonicalUsername, isUsername, USERNAME_PATTERN } from '#domain/accounts/username.ts';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import type { UsernameState } from '../lib/username-state.ts';
 import { send } from './send.ts';

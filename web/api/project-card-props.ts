@@ -1,6 +1,6 @@
 import type { Picture, ProjectCard } from '#contract/entities.ts';
-import { PICTURE_FORM_WIDTHS } from '#domain/picture-name.ts';
-import { parseTechStack } from '#domain/project.ts';
+import { PICTURE_FORM_WIDTHS } from '#domain/pictures/picture-name.ts';
+import { parseTechStack } from '#domain/projects/project.ts';
 import { projectTexts } from '../lib/texts/project.ts';
 
 /** What `ProjectCard` (components/ui/project-card.tsx) takes of a project in an answer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnPathOf } from '#domain/return-path.ts';
+import { returnPathOf } from '#domain/accounts/return-path.ts';
 import type { IdentityUser } from '../api/identity/identity-client.ts';
 import type { SessionState } from '../api/session-store.ts';
 import { aNewProfile, aProfile } from '../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE, returnPathOf } from '#domain/return-path.ts';
+import { DEFAULT_PAGE, returnPathOf } from '#domain/accounts/return-path.ts';
 import { isVerified, type SessionState } from '../api/session-store.ts';
 
 /**

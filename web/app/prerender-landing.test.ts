@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { formatRupees } from '../lib/format.ts';
 import { commonTexts } from '../lib/texts/common.ts';
 import { landingTexts } from '../lib/texts/landing.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries, IdentityTransaction } from './identity-settings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
   dropPending,

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { v7 } from 'uuid';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
   dropPending,

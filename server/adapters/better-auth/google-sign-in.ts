@@ -2,7 +2,7 @@ import type { AuthContext } from 'better-auth';
 import { authorizationCodeRequest, getOAuth2Tokens } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins';
 import { createLocalJWKSet } from 'jose';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
   beginProved,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/device-cookie.ts';
-import type { LimitName } from '#domain/limits.ts';
+import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/accounts/device-cookie.ts';
+import type { LimitName } from '#domain/shared/limits.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries } from './identity-settings.ts';
 
 /** What a mailed link is for. A `notice` has no link; its row counts the mail. */

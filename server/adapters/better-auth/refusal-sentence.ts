@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/field-label.ts';
+import { labelOf } from '#domain/shared/field-label.ts';
 
 /**
  * The library answers a field that is not what it asks for with its validator's own text, such as "[body.email] Invalid input:

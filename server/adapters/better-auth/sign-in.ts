@@ -1,7 +1,7 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { defaultLimits } from '#domain/limits.ts';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
+import { defaultLimits } from '#domain/shared/limits.ts';
 import { type Account, findOwner, findPasswordHash, listPending } from './account-ownership.ts';
 import { countAttempt, forgiveAttempt, liftLimit, networkOf } from './attempt-limits.ts';
 import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hashInFileName } from '#domain/picture-name.ts';
+import { hashInFileName } from '#domain/pictures/picture-name.ts';
 import { type CheckedFileStore, FileDamagedError, type FileStore } from '../../ports/file-store.ts';
 
 /** What is known of files whose name is not the hash of their content. */

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
 import type { OutsideOutcome, Telemetry } from '../../ports/telemetry.ts';
 
 /** A gauge that is read when somebody looks: values by label, or one without. */

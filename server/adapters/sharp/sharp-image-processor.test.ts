@@ -7,7 +7,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alignPictures, isSamePhoto, toComparable } from '#domain/picture-match.ts';
+import { alignPictures, isSamePhoto, toComparable } from '#domain/pictures/picture-match.ts';
 import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
 import { photoCopies } from '#tests/support/photo-copies.ts';
 import { type ProcessedPicture, UnreadablePicture } from '../../ports/image-processor.ts';

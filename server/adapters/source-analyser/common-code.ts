@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IsCommon } from '#domain/compared-source.ts';
+import type { IsCommon } from '#domain/source/compared-source.ts';
 import { projectRoot } from '../../project-root.ts';
 
 /** Made by `scripts/make-common-code.ts`, which lists what is in it. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type ComparedSource, mergeSources, SourceComparison } from '#domain/compared-source.ts';
+import { type ComparedSource, mergeSources, SourceComparison } from '#domain/source/compared-source.ts';
 import type { SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts';
 import { isCommonCode } from './common-code.ts';
 import type { ThreadAnswer, ThreadRequest } from './source-thread.ts';

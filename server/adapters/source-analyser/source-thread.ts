@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type ComparedSource, SourceComparison } from '#domain/compared-source.ts';
+import { type ComparedSource, SourceComparison } from '#domain/source/compared-source.ts';
 import { isCommonCode } from './common-code.ts';
 
 export interface ThreadRequest {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { ArchiveEntry } from '#domain/archive-danger.ts';
+import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
 import type { OpenArchive } from '../../ports/archive-reader.ts';
 
 /** 7z, rar, xz, bzip2, zstd, lz4, cab. https://en.wikipedia.org/wiki/List_of_file_signatures */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { type ArchiveEntry, MAX_ARCHIVE_ENTRIES } from '#domain/archive-danger.ts';
+import { type ArchiveEntry, MAX_ARCHIVE_ENTRIES } from '#domain/verification/archive-danger.ts';
 import type { ArchiveReader, HashableArchive } from '../../ports/archive-reader.ts';
 import { openNestedArchive } from './nested-archive.ts';
 

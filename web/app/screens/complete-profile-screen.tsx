@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { returnPathOf } from '#domain/return-path.ts';
+import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
 import { CompleteProfilePage } from '../../features/complete-profile/complete-profile-page.tsx';
 import { stopOf } from '../guard.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { returnPathOf } from '#domain/return-path.ts';
+import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { readIdToken } from '../../api/identity/id-token.ts';
 import { useSessionState } from '../../api/session.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { returnPathOf } from '#domain/return-path.ts';
+import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { VerifyLinkPage } from '../../features/mail-links/verify-link-page.tsx';

@@ -1,7 +1,12 @@
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { CLAIM_REASONS, MAX_STATEMENT_CHARS, MIN_STATEMENT_CHARS, type ClaimReason } from '#domain/claim.ts';
-import { findRepositoryName } from '#domain/repository-url.ts';
+import {
+  CLAIM_REASONS,
+  MAX_STATEMENT_CHARS,
+  MIN_STATEMENT_CHARS,
+  type ClaimReason,
+} from '#domain/projects/claim.ts';
+import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import { claimsTexts } from '../../lib/texts/claims.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import { CATEGORIES, COMPLEXITY_CHOICES } from '#domain/project.ts';
+import { CATEGORIES, COMPLEXITY_CHOICES } from '#domain/projects/project.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts';
 import { emptyForm, type FormValues } from './form-values.ts';
 

@@ -1,5 +1,10 @@
-import { isPriceRupees } from '#domain/pricing.ts';
-import { formatTechStack, parseTechStack, type Category, type COMPLEXITY_CHOICES } from '#domain/project.ts';
+import {
+  formatTechStack,
+  parseTechStack,
+  type Category,
+  type COMPLEXITY_CHOICES,
+} from '#domain/projects/project.ts';
+import { isPriceRupees } from '#domain/purchases/pricing.ts';
 import type { NewProject } from '../../api/project-queries.ts';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 

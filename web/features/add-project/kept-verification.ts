@@ -1,5 +1,5 @@
 import type { Check } from '#contract/entities.ts';
-import { findRepositoryName } from '#domain/repository-url.ts';
+import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import type { Verification } from '../../api/project-queries.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts';
 

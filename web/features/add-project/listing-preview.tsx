@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { quotePrice } from '#domain/pricing.ts';
-import { parseTechStack } from '#domain/project.ts';
+import { parseTechStack } from '#domain/projects/project.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { ProjectCard } from '../../components/ui/project-card.tsx';
 import { formatRupees } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Category } from '#domain/project.ts';
+import type { Category } from '#domain/projects/project.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dropzone } from '../../components/ui/dropzone.tsx';
 import { Field } from '../../components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { findRepositoryName } from '#domain/repository-url.ts';
+import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import { useLinkGithub } from '../../api/account-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { COMPLEXITY_CHOICES, parseTechStack } from '#domain/project.ts';
-import { parseVideoUrl } from '#domain/video-url.ts';
+import { COMPLEXITY_CHOICES, parseTechStack } from '#domain/projects/project.ts';
+import { parseVideoUrl } from '#domain/projects/video-url.ts';
 import { Field } from '../../components/ui/field.tsx';
 import { NumberInput } from '../../components/ui/number-input.tsx';
 import { Select } from '../../components/ui/select.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldQuestion } from 'lucide-react';
 import type { Check } from '#contract/entities.ts';
-import type { Category } from '#domain/project.ts';
-import { checksUnderWay, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification-plan.ts';
+import type { Category } from '#domain/projects/project.ts';
+import { checksUnderWay, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { canonicalUsername } from '#domain/username.ts';
+import { canonicalUsername } from '#domain/accounts/username.ts';
 import { useCompleteProfile, useUsernameState } from '../../api/account-queries.ts';
 import { isProblem } from '../../api/send.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';

@@ -1,4 +1,4 @@
-import { CATEGORIES, COMPLEXITIES, type Category, type Complexity } from '#domain/project.ts';
+import { CATEGORIES, COMPLEXITIES, type Category, type Complexity } from '#domain/projects/project.ts';
 
 export const discoverSorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
 export type DiscoverSort = (typeof discoverSorts)[number];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT, quotePrice } from '#domain/pricing.ts';
+import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT, quotePrice } from '#domain/purchases/pricing.ts';
 import { PriceTag } from '../../components/ui/price-tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatRupees } from '../../lib/format.ts';

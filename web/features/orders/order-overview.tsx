@@ -1,5 +1,5 @@
 import type { OrderMeta } from '#contract/entities.ts';
-import type { OrderStatusFilter } from '#domain/shipment.ts';
+import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { BarChart } from '../../components/ui/bar-chart.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { classNames } from '../../lib/class-names.ts';

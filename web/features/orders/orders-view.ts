@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '#domain/project.ts';
-import { ORDER_STATUS_FILTERS, type OrderStatusFilter } from '#domain/shipment.ts';
+import { CATEGORIES, type Category } from '#domain/projects/project.ts';
+import { ORDER_STATUS_FILTERS, type OrderStatusFilter } from '#domain/shipping/shipment.ts';
 
 export const orderCategories = ['ALL', ...CATEGORIES] as const;
 export const orderStatuses = ORDER_STATUS_FILTERS;

@@ -1,7 +1,7 @@
 import { PackageCheck, PackageOpen, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Order } from '#contract/entities.ts';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/project.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/projects/project.ts';
 import { useMoveOrder } from '../../api/order-queries.ts';
 import { isProblem } from '../../api/send.ts';
 import { Button } from '../../components/ui/button.tsx';

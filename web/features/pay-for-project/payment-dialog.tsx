@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { configQuery } from '../../api/config-query.ts';
 import { hintPayment, useCloseReservation, useOpenPayment } from '../../api/payment-queries.ts';
 import { loadPaymentPanel } from '../../api/payments/load-payment-panel.ts';

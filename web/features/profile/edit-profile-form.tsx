@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Profile } from '#contract/entities.ts';
-import { canonicalUsername } from '#domain/username.ts';
+import { canonicalUsername } from '#domain/accounts/username.ts';
 import { useUpdateProfile, useUsernameState } from '../../api/account-queries.ts';
 import { isProblem } from '../../api/send.ts';
 import { Button } from '../../components/ui/button.tsx';

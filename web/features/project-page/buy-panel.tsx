@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Clock3, Cpu, FileCode2, Signal } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
-import { quotePrice } from '#domain/pricing.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { projectKeys } from '../../api/project-queries.ts';
 import { Badge, StatusBadge, statusTone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClaimOnListing, ProjectDetails } from '#contract/entities.ts';
-import { MAX_STATEMENT_CHARS } from '#domain/claim.ts';
+import { MAX_STATEMENT_CHARS } from '#domain/projects/claim.ts';
 import { useAnswerClaim } from '../../api/claim-queries.ts';
 import { isProblem } from '../../api/send.ts';
 import { Button } from '../../components/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ProjectDetails } from '#contract/entities.ts';
-import { isPriceRupees, quotePrice } from '#domain/pricing.ts';
+import { isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
 import { projectKeys, useUpdateProject } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
 import { Button } from '../../components/ui/button.tsx';

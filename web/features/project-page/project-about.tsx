@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
-import { parseTechStack } from '#domain/project.ts';
+import { parseTechStack } from '#domain/projects/project.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { formatDate, truncate } from '../../lib/format.ts';

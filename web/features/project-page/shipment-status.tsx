@@ -1,5 +1,5 @@
 import type { PurchaseSummary } from '#contract/entities.ts';
-import { SHIPMENT_STATUSES } from '#domain/project.ts';
+import { SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { removedAddress } from '../../lib/removed-address.ts';

@@ -1,4 +1,4 @@
-import type { ClaimReason, ClaimState } from '#domain/claim.ts';
+import type { ClaimReason, ClaimState } from '#domain/projects/claim.ts';
 
 export const claimsTexts = {
   thisIsMine: 'This is my work',

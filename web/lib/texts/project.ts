@@ -1,4 +1,4 @@
-import { ADDRESS_KEPT_DAYS } from '#domain/shipment.ts';
+import { ADDRESS_KEPT_DAYS } from '#domain/shipping/shipment.ts';
 import type { RemovedAddress } from '../removed-address.ts';
 import { plural } from './plural.ts';
 

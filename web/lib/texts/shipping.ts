@@ -1,4 +1,4 @@
-import { ADDRESS_KEPT_DAYS, ADDRESS_KEPT_UNDELIVERED_DAYS } from '#domain/shipment.ts';
+import { ADDRESS_KEPT_DAYS, ADDRESS_KEPT_UNDELIVERED_DAYS } from '#domain/shipping/shipment.ts';
 
 export const shippingTexts = {
   title: 'Shipping Details',

@@ -1,6 +1,6 @@
-import { DomainError } from './domain-error.ts';
-import type { ShipmentStatus } from './project.ts';
-import type { PurchaseState } from './purchase.ts';
+import type { ShipmentStatus } from '../projects/project.ts';
+import type { PurchaseState } from '../purchases/purchase.ts';
+import { DomainError } from '../shared/domain-error.ts';
 
 /**
  * What an account has still to do before it may be deleted: nobody leaves a parcel unsent, or money on its way. Each

@@ -1,4 +1,4 @@
-import { DomainError } from './domain-error.ts';
+import { DomainError } from '../shared/domain-error.ts';
 
 /** "This is my work": what a member says of somebody else's listing, until an operator has decided. */
 

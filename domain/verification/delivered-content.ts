@@ -1,5 +1,5 @@
+import { isSourceCode, mayBeSourceCode } from '../source/source-files.ts';
 import { findManifest, findReadme, hasLicenceFile, hasTests } from './repository-files.ts';
-import { isSourceCode, mayBeSourceCode } from './source-files.ts';
 
 /**
  * Whether the zip that buyers get is the commit that was judged. The code host makes zips with `git archive`, which obeys

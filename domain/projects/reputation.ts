@@ -6,7 +6,7 @@
 
 /**
  * - `github`: a GitHub account that was ever linked
- * - `mailbox`: a verified address, however it is spelled (domain/mailbox.ts)
+ * - `mailbox`: a verified address, however it is spelled (domain/accounts/mailbox.ts)
  * - `payment`: a card or UPI id that paid
  * - `browser`: the random cookie of a browser that was signed in; never an IP address, which a whole hostel shares
  */

@@ -1,4 +1,4 @@
-import { DomainError } from './domain-error.ts';
+import { DomainError } from '../shared/domain-error.ts';
 
 /** The account was deleted after its request had been let in. */
 export class AccountClosed extends DomainError {

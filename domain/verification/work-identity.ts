@@ -1,5 +1,5 @@
+import { isSourceCode } from '../source/source-files.ts';
 import { findReadme, hasLicenceFile } from './repository-files.ts';
-import { isSourceCode } from './source-files.ts';
 
 /**
  * When two repositories hold the same work, by the git hashes of their files. Edited copies are found by fingerprints

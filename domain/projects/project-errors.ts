@@ -1,4 +1,4 @@
-import { DomainError } from './domain-error.ts';
+import { DomainError } from '../shared/domain-error.ts';
 
 export class NotBought extends DomainError {
   override readonly name = 'NotBought';

@@ -1,4 +1,4 @@
-import { DomainError } from './domain-error.ts';
+import { DomainError } from '../shared/domain-error.ts';
 
 /**
  * One buyer's attempt to acquire one project, from the reservation to its end. What must stay true:

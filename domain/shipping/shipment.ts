@@ -1,5 +1,5 @@
-import { DomainError } from './domain-error.ts';
-import type { ShipmentStatus } from './project.ts';
+import type { ShipmentStatus } from '../projects/project.ts';
+import { DomainError } from '../shared/domain-error.ts';
 
 /**
  * Delivery of hardware. The seller may set any of the three states in any order, so that a slip can be put right; the

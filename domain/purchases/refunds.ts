@@ -1,5 +1,5 @@
-import { DomainError } from './domain-error.ts';
-import type { ShipmentStatus } from './project.ts';
+import type { ShipmentStatus } from '../projects/project.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import type { PurchaseState } from './purchase.ts';
 
 /**
