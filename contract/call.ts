@@ -52,11 +52,11 @@ export function call<const C extends Call>(shape: C): C {
 }
 
 type StaticOr<T, Otherwise> = T extends TSchema ? Static<T> : Otherwise;
-type Nothing = object;
+type NoFields = object;
 
-export type CallParams<C extends Call> = StaticOr<C['params'], Nothing>;
-export type CallQuery<C extends Call> = StaticOr<C['query'], Nothing>;
-export type CallBody<C extends Call> = StaticOr<C['body'], StaticOr<C['form'], Nothing>>;
+export type CallParams<C extends Call> = StaticOr<C['params'], NoFields>;
+export type CallQuery<C extends Call> = StaticOr<C['query'], NoFields>;
+export type CallBody<C extends Call> = StaticOr<C['body'], StaticOr<C['form'], NoFields>>;
 export type CallFiles<C extends Call> =
   C['files'] extends Readonly<Record<string, FileRule>> ? keyof C['files'] : never;
 export type CallProgress<C extends Call> = StaticOr<C['progress'], never>;

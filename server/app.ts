@@ -11,7 +11,7 @@ import { settingsRoutes } from './accounts/settings-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
-import { answerClosing } from './http/closing.ts';
+import { refuseWhileDraining } from './http/closing.ts';
 import { limitRequests } from './http/limiter.ts';
 import { describeApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
@@ -79,7 +79,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     // Node would refuse a request without a host by itself, and without our headers: see `guardRequests`.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // `answerClosing` does so as a problem.
+    // `refuseWhileDraining` does so as a problem.
     return503OnClosing: false,
     // Addresses that no route can be looked up for.
     frameworkErrors: (_error, request, reply) => {
@@ -106,7 +106,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   // No call takes it; unread, it would pass for an empty form.
   app.removeContentTypeParser('text/plain');
   sendSecurityHeaders(app, securityHeaders, popupPaths);
-  answerClosing(app);
+  refuseWhileDraining(app);
   await app.register(compress, {
     global: true,
     globalDecompression: false,

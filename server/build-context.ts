@@ -23,6 +23,7 @@ import { createSourceAnalyser } from './adapters/source-analyser/source-analyser
 import { createStripeGateway } from './adapters/stripe/stripe-gateway.ts';
 import { createLookalikes } from './adapters/unhomoglyph/unhomoglyph-lookalikes.ts';
 import { createZipArchiveReader } from './adapters/yauzl/zip-archive-reader.ts';
+import { PROVIDER_KEY_REFUSED, raiseAlertOnce } from './alerts/raise-alert.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { queryText } from './database/database.ts';
@@ -36,15 +37,14 @@ import { sendMailJob } from './mails/send-mail-job.ts';
 import { alertDamagedFile } from './operations/damaged-file.ts';
 import { proveSecret, refuseLostSecret } from './operations/deployment-seal.ts';
 import { fileHashesIn } from './operations/file-hash-store.ts';
-import type { Operating } from './operations/operating.ts';
+import type { OperationDeps } from './operations/operation-deps.ts';
 import { readingsOf } from './operations/readings.ts';
-import { PROVIDER_KEY_REFUSED, raiseAlertOnce } from './purchases/raise-alert.ts';
 import { jobs } from './worker.ts';
 
 export interface BuiltContext {
   readonly context: Context;
   /** What an operator's commands work with. */
-  readonly operating: Operating;
+  readonly operating: OperationDeps;
   readonly identity: EmbeddedIdentity;
   readonly queue: PgBossQueue;
   readonly runner: JobRunner<Context>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { presentConfig } from './accounts/config-presenter.ts';
-import { InvalidSettings, readConfig } from './config.ts';
+import { InvalidSettingsError, readConfig } from './config.ts';
 import { projectRoot } from './project-root.ts';
 
 const production = {
@@ -22,7 +22,7 @@ function complaintsAbout(environment: Record<string, string>): readonly string[]
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof InvalidSettings) return error.sentences;
+    if (error instanceof InvalidSettingsError) return error.sentences;
     throw error;
   }
   return [];

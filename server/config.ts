@@ -82,8 +82,8 @@ export interface Config {
 }
 
 /** All that is wrong with the settings, a sentence each. */
-export class InvalidSettings extends Error {
-  override readonly name = 'InvalidSettings';
+export class InvalidSettingsError extends Error {
+  override readonly name = 'InvalidSettingsError';
   readonly sentences: readonly string[];
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'));
@@ -101,7 +101,7 @@ export function readDataDirectory(environment: Environment): string {
   return isAbsolute(dataDirectory) ? dataDirectory : resolve(projectRoot, dataDirectory);
 }
 
-/** @throws InvalidSettings with every wrong or missing setting at once. */
+/** @throws InvalidSettingsError with every wrong or missing setting at once. */
 export function readConfig(environment: Environment): Config {
   const wrong: string[] = [];
   const production = environment['NODE_ENV'] === 'production';
@@ -296,6 +296,6 @@ export function readConfig(environment: Environment): Config {
       maxOpenReservations: integer('MAX_OPEN_RESERVATIONS', 3, 1, 100),
     },
   };
-  if (wrong.length > 0) throw new InvalidSettings(wrong);
+  if (wrong.length > 0) throw new InvalidSettingsError(wrong);
   return config;
 }

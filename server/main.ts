@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { type Config, InvalidSettings, readConfig } from './config.ts';
+import { type Config, InvalidSettingsError, readConfig } from './config.ts';
 import { EmbeddedDatabaseEnded } from './database/embedded-database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { isDatabaseAway } from './http/database-away.ts';
+import { isDatabaseUnavailable } from './http/database-unavailable.ts';
 import { logOptions } from './log.ts';
-import { refuseUnfinishedRestore } from './operations/restore-mark.ts';
+import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts';
 
 async function start(config: Config): Promise<void> {
   const log = pino(logOptions(config.logLevel));
@@ -31,7 +31,7 @@ process.umask(0o077);
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  const sentences = error instanceof InvalidSettings ? error.sentences : [describe(error)];
+  const sentences = error instanceof InvalidSettingsError ? error.sentences : [describe(error)];
   process.stderr.write(`${sentences.join('\n')}\n`);
   process.exit(1);
 }
@@ -45,7 +45,7 @@ function describe(error: unknown): string {
     ['DirectoryInUse', 'UnusableDatabase', 'UnreadableSecretError', 'TooFewFilesError'].includes(error.name)
   )
     return error.message;
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return `The database does not answer: ${error.message}. Check DATABASE_URL, and whether that server runs.`;
   }
   if (code === 'ENOSPC') return `The disk is full: ${error.message}`;

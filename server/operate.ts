@@ -5,16 +5,16 @@ import { pino } from 'pino';
 import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
 import { fingerprintOf } from './adapters/sealer/app-secret.ts';
 import { buildContext } from './build-context.ts';
-import { InvalidSettings, readConfig, readDataDirectory } from './config.ts';
+import { InvalidSettingsError, readConfig, readDataDirectory } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
-import { CannotDo } from './operations/cannot-do.ts';
+import { CommandError } from './operations/command-error.ts';
 import { giveUpSecret } from './operations/deployment-seal.ts';
 import { moveToPostgres } from './operations/move-to-postgres.ts';
 import { isAnswering, operatorSocketPath, sendCommand } from './operations/operator-socket.ts';
-import { refuseUnfinishedRestore } from './operations/restore-mark.ts';
 import { restoreBackup } from './operations/restore.ts';
 import { runCommand, usage } from './operations/run-command.ts';
+import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts';
 
 /** The operator's command line. A running server carries a command out itself; otherwise it is done here. */
 
@@ -70,13 +70,15 @@ async function giveUp(given: readonly string[]): Promise<number> {
   });
   const reason = values.reason?.trim() ?? '';
   if (positionals.join(' ') !== 'give-up' || reason === '') {
-    throw new CannotDo('Say why: secret give-up --reason "…".');
+    throw new CommandError('Say why: secret give-up --reason "…".');
   }
   const config = readConfig(process.env);
   refuseUnfinishedRestore(config.dataDirectory);
   const socket = operatorSocketPath(config.dataDirectory);
   if (socket !== null && (await isAnswering(socket))) {
-    throw new CannotDo('A server runs with the present secret. Stop every server of this database first.');
+    throw new CommandError(
+      'A server runs with the present secret. Stop every server of this database first.',
+    );
   }
   const opened = await openDatabase(config);
   try {
@@ -94,7 +96,7 @@ async function giveUp(given: readonly string[]): Promise<number> {
 
 async function restore(given: readonly string[]): Promise<number> {
   const [backup] = given;
-  if (backup === undefined || given.length > 1) throw new CannotDo('Say which backup: restore <folder>.');
+  if (backup === undefined || given.length > 1) throw new CommandError('Say which backup: restore <folder>.');
   const config = readConfig(process.env);
   const manifest = await restoreBackup(resolve(backup), {
     ...config,
@@ -114,7 +116,7 @@ async function move(given: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...given], options: { to: { type: 'string' } } });
   const { to } = values;
   if (to === undefined || !/^postgres(?:ql)?:\/\//u.test(to)) {
-    throw new CannotDo('Say where to: migrate-to-postgres --to postgresql://user@host/database.');
+    throw new CommandError('Say where to: migrate-to-postgres --to postgresql://user@host/database.');
   }
   const dataDirectory = readDataDirectory(process.env);
   refuseUnfinishedRestore(dataDirectory);
@@ -122,7 +124,7 @@ async function move(given: readonly string[]): Promise<number> {
   for (const { name, rows } of tables) print(`${String(rows).padStart(9)}  ${name}`);
   print(`digest here   ${before}`);
   print(`digest there  ${after}`);
-  if (before !== after) throw new CannotDo('The two differ. Do not use the new database.');
+  if (before !== after) throw new CommandError('The two differ. Do not use the new database.');
   print('They are equal. Start the server with DATABASE_URL; DATA_DIR stays, it holds the files.');
   return 0;
 }
@@ -132,10 +134,12 @@ process.umask(0o077);
 try {
   process.exitCode = await operate(process.argv.slice(2));
 } catch (error) {
-  const known = error instanceof InvalidSettings || error instanceof CannotDo;
+  const known = error instanceof InvalidSettingsError || error instanceof CommandError;
   const named =
     error instanceof Error &&
-    ['DirectoryInUse', 'UnusableDatabase', 'DamagedBackup', 'UnreadableSecretError'].includes(error.name);
+    ['DirectoryInUse', 'UnusableDatabaseError', 'DamagedBackupError', 'UnreadableSecretError'].includes(
+      error.name,
+    );
   process.stderr.write(
     `${error instanceof Error && !known && !named ? (error.stack ?? error.message) : (error as Error).message}\n`,
   );

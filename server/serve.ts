@@ -6,7 +6,7 @@ import { buildContext } from './build-context.ts';
 import type { Config } from './config.ts';
 import { planConnections, readFileLimit } from './database/file-limit.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import type { Operating } from './operations/operating.ts';
+import type { OperationDeps } from './operations/operation-deps.ts';
 import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
 import { runCommand } from './operations/run-command.ts';
 import { enqueueFirstRounds } from './worker.ts';
@@ -49,7 +49,7 @@ export async function serve(config: Config, log: Logger, opened: OpenDatabase): 
 }
 
 /** A server without operators is better than none. */
-async function listenForOperators(config: Config, log: Logger, operating: Operating) {
+async function listenForOperators(config: Config, log: Logger, operating: OperationDeps) {
   const path = operatorSocketPath(config.dataDirectory);
   try {
     const listening =

@@ -1,8 +1,8 @@
 import { DomainError } from '../shared/domain-error.ts';
 
 /** The account was deleted after its request had been let in. */
-export class AccountClosed extends DomainError {
-  override readonly name = 'AccountClosed';
+export class AccountClosedError extends DomainError {
+  override readonly name = 'AccountClosedError';
   constructor() {
     super('not-signed-in', 'This account has been deleted.');
   }

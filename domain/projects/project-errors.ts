@@ -1,28 +1,28 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-export class NotBought extends DomainError {
-  override readonly name = 'NotBought';
+export class NotBoughtError extends DomainError {
+  override readonly name = 'NotBoughtError';
   constructor() {
     super('not-bought', 'Only somebody who has bought this project can review it.');
   }
 }
 
-export class AlreadyReviewed extends DomainError {
-  override readonly name = 'AlreadyReviewed';
+export class AlreadyReviewedError extends DomainError {
+  override readonly name = 'AlreadyReviewedError';
   constructor() {
     super('already-reviewed', 'You have reviewed this project already.');
   }
 }
 
-export class InvalidField extends DomainError {
-  override readonly name = 'InvalidField';
+export class InvalidFieldError extends DomainError {
+  override readonly name = 'InvalidFieldError';
   constructor(field: string, sentence: string) {
     super('invalid-field', sentence, { field });
   }
 }
 
-export class RangeNotSatisfiable extends DomainError {
-  override readonly name = 'RangeNotSatisfiable';
+export class RangeNotSatisfiableError extends DomainError {
+  override readonly name = 'RangeNotSatisfiableError';
   readonly sizeBytes: number;
   constructor(sizeBytes: number) {
     super('range-not-satisfiable', `The file ends at ${sizeBytes} bytes.`);

@@ -9,7 +9,7 @@ import {
   PURCHASE_STATES,
   type PurchaseFacts,
   type PurchaseState,
-  secondsUntilHeldAgain,
+  reservationCooldownSeconds,
   type Settlement,
 } from './purchase.ts';
 
@@ -260,6 +260,6 @@ describe('who let go of a project without paying', () => {
     ['twice by its time, and closed since', [closed(1), ranOut(20), ranOut(40), ranOut(100)], 80],
     ['twice by its time, two hours ago', [ranOut(10), ranOut(120)], 0],
   ])('%s', (_how, letGo, minutes) => {
-    expect(secondsUntilHeldAgain(letGo)).toBe(minutes * 60);
+    expect(reservationCooldownSeconds(letGo)).toBe(minutes * 60);
   });
 });

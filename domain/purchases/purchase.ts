@@ -183,7 +183,7 @@ function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement
 }
 
 /** A reservation of one project that one buyer let go of without paying: closed it, or let it run out. */
-export interface LetGo {
+export interface AbandonedReservation {
   readonly secondsAgo: number;
   /** It ran out, or was closed after half of its time and more. */
   readonly heldLong: boolean;
@@ -205,7 +205,7 @@ export const LONG_HOLDS_WITHIN_SECONDS = 2 * 3_600;
  *
  * @param letGo - the latest first.
  */
-export function secondsUntilHeldAgain(letGo: readonly LetGo[]): number {
+export function reservationCooldownSeconds(letGo: readonly AbandonedReservation[]): number {
   const [last] = letGo;
   const first = letGo[LET_GO_TIMES - 1];
   const isChurn =
@@ -216,29 +216,29 @@ export function secondsUntilHeldAgain(letGo: readonly LetGo[]): number {
   return Math.max(0, Math.ceil(Math.max(afterChurn, afterLong)));
 }
 
-export class ProjectNotFound extends DomainError {
-  override readonly name = 'ProjectNotFound';
+export class ProjectNotFoundError extends DomainError {
+  override readonly name = 'ProjectNotFoundError';
   constructor() {
     super('not-found', 'This project does not exist.');
   }
 }
 
-export class OwnProject extends DomainError {
-  override readonly name = 'OwnProject';
+export class OwnProjectError extends DomainError {
+  override readonly name = 'OwnProjectError';
   constructor() {
     super('own-project', 'This is your own project.');
   }
 }
 
-export class ProjectUnavailable extends DomainError {
-  override readonly name = 'ProjectUnavailable';
+export class ProjectUnavailableError extends DomainError {
+  override readonly name = 'ProjectUnavailableError';
   constructor(sentence = 'This project is not for sale at the moment.') {
     super('project-unavailable', sentence);
   }
 }
 
-export class PriceChanged extends DomainError {
-  override readonly name = 'PriceChanged';
+export class PriceChangedError extends DomainError {
+  override readonly name = 'PriceChangedError';
   constructor(quote: { priceRupees: number; feeRupees: number; totalRupees: number; amountMinor: number }) {
     super('price-changed', `The price has changed: the total is now ₹${quote.totalRupees}.`, {
       price: quote.priceRupees,
@@ -249,8 +249,8 @@ export class PriceChanged extends DomainError {
   }
 }
 
-export class ProjectReserved extends DomainError {
-  override readonly name = 'ProjectReserved';
+export class ProjectReservedError extends DomainError {
+  override readonly name = 'ProjectReservedError';
   constructor(reservedUntil: Date) {
     super('project-reserved', 'Somebody is paying for this project. It may be free again soon.', {
       status: 'pending',
@@ -259,8 +259,8 @@ export class ProjectReserved extends DomainError {
   }
 }
 
-export class ProjectSold extends DomainError {
-  override readonly name = 'ProjectSold';
+export class ProjectSoldError extends DomainError {
+  override readonly name = 'ProjectSoldError';
   constructor(boughtByCaller: boolean) {
     super('project-sold', boughtByCaller ? 'You have bought this project.' : 'This project is sold out.', {
       status: 'sold',
@@ -268,8 +268,8 @@ export class ProjectSold extends DomainError {
   }
 }
 
-export class ShippingRequired extends DomainError {
-  override readonly name = 'ShippingRequired';
+export class ShippingRequiredError extends DomainError {
+  override readonly name = 'ShippingRequiredError';
   constructor() {
     super('shipping-required', 'Enter the address that the project is to be shipped to first.');
   }
@@ -281,8 +281,8 @@ export interface OpenReservation {
   readonly title: string;
 }
 
-export class TooManyReservations extends DomainError {
-  override readonly name = 'TooManyReservations';
+export class TooManyReservationsError extends DomainError {
+  override readonly name = 'TooManyReservationsError';
   constructor(open: readonly OpenReservation[]) {
     super(
       'too-many-reservations',
@@ -292,8 +292,8 @@ export class TooManyReservations extends DomainError {
   }
 }
 
-export class HeldTooOften extends DomainError {
-  override readonly name = 'HeldTooOften';
+export class ReservationCooldownError extends DomainError {
+  override readonly name = 'ReservationCooldownError';
   constructor(retryAfterSeconds: number) {
     super(
       'held-too-often',
@@ -303,8 +303,8 @@ export class HeldTooOften extends DomainError {
   }
 }
 
-export class TooManyUnpaidHolds extends DomainError {
-  override readonly name = 'TooManyUnpaidHolds';
+export class TooManyUnpaidHoldsError extends DomainError {
+  override readonly name = 'TooManyUnpaidHoldsError';
   constructor(max: number, retryAfterSeconds: number) {
     super(
       'too-many-requests',
@@ -319,8 +319,8 @@ function minutes(seconds: number): string {
   return count === 1 ? 'a minute' : `${count} minutes`;
 }
 
-export class ReservationClosed extends DomainError {
-  override readonly name = 'ReservationClosed';
+export class ReservationClosedError extends DomainError {
+  override readonly name = 'ReservationClosedError';
   constructor() {
     super(
       'reservation-closed',
@@ -329,22 +329,22 @@ export class ReservationClosed extends DomainError {
   }
 }
 
-export class PaymentInProgress extends DomainError {
-  override readonly name = 'PaymentInProgress';
+export class PaymentInProgressError extends DomainError {
+  override readonly name = 'PaymentInProgressError';
   constructor() {
     super('payment-in-progress', 'Your payment is on its way and can no longer be closed.');
   }
 }
 
-export class NotSettled extends DomainError {
-  override readonly name = 'NotSettled';
+export class NotSettledError extends DomainError {
+  override readonly name = 'NotSettledError';
   constructor(state: PurchaseState | null) {
     super('not-settled', 'There is no paid purchase of this project by you.', { purchase_state: state });
   }
 }
 
-export class ReservationNotFound extends DomainError {
-  override readonly name = 'ReservationNotFound';
+export class ReservationNotFoundError extends DomainError {
+  override readonly name = 'ReservationNotFoundError';
   constructor() {
     super('not-found', 'You have no open payment for this project.');
   }

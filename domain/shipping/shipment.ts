@@ -85,15 +85,15 @@ function textOrNull(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-export class OrderNotFound extends DomainError {
-  override readonly name = 'OrderNotFound';
+export class OrderNotFoundError extends DomainError {
+  override readonly name = 'OrderNotFoundError';
   constructor() {
     super('not-found', 'This order does not exist.');
   }
 }
 
-export class NothingToShip extends DomainError {
-  override readonly name = 'NothingToShip';
+export class NothingToShipError extends DomainError {
+  override readonly name = 'NothingToShipError';
   constructor() {
     super('not-allowed', 'Software is delivered at once: there is nothing to ship.');
   }

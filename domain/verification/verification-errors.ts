@@ -4,8 +4,8 @@ import type { Check } from './verification-check.ts';
 import type { TakenWork } from './work-identity.ts';
 
 /** Looked at and refused: the first reason as the sentence, all checks beside it for the seller. */
-export class VerificationRefused extends DomainError {
-  override readonly name = 'VerificationRefused';
+export class VerificationRefusedError extends DomainError {
+  override readonly name = 'VerificationRefusedError';
   /** @param claimable - listings that hold the same work; its author can claim them. */
   constructor(checks: readonly Check[], claimable: readonly string[] = []) {
     super('not-verified', firstReason(checks) ?? 'The project could not be verified.', {
@@ -16,15 +16,15 @@ export class VerificationRefused extends DomainError {
 }
 
 /** No fresh verification of the caller matches what is to be listed. */
-export class VerificationMissing extends DomainError {
-  override readonly name = 'VerificationMissing';
+export class VerificationMissingError extends DomainError {
+  override readonly name = 'VerificationMissingError';
   constructor(sentence: string) {
     super('not-verified', sentence, { checks: [] });
   }
 }
 
-export class GithubNotLinked extends DomainError {
-  override readonly name = 'GithubNotLinked';
+export class GithubNotLinkedError extends DomainError {
+  override readonly name = 'GithubNotLinkedError';
   constructor() {
     super('github-not-linked', 'Please verify your GitHub account from your profile');
   }
@@ -65,8 +65,8 @@ const ownSentences: Readonly<Record<TakenWork['state'], (title: string) => strin
     `You have listed this work already, as “${title}”. Delete that listing first if you want to list it anew.`,
 };
 
-export class RepositoryNotFound extends DomainError {
-  override readonly name = 'RepositoryNotFound';
+export class RepositoryNotFoundError extends DomainError {
+  override readonly name = 'RepositoryNotFoundError';
   constructor(fullName: string) {
     super('not-found', `GitHub shows no repository ${fullName}. Check the spelling, and that it is public.`, {
       field: 'repo_url',
@@ -74,15 +74,15 @@ export class RepositoryNotFound extends DomainError {
   }
 }
 
-export class TooManyVerifications extends DomainError {
-  override readonly name = 'TooManyVerifications';
+export class TooManyVerificationsError extends DomainError {
+  override readonly name = 'TooManyVerificationsError';
   constructor(sentence: string, retryAfterSeconds: number) {
     super('too-many-requests', sentence, { retry_after: retryAfterSeconds });
   }
 }
 
-export class QuotaFull extends DomainError {
-  override readonly name = 'QuotaFull';
+export class QuotaExceededError extends DomainError {
+  override readonly name = 'QuotaExceededError';
   constructor(maxMegabytes: number) {
     super(
       'too-large',

@@ -6,7 +6,7 @@ import { programSearchPath } from '../config.ts';
  * Runs git on one repository, never through a shell. The person's own configuration is left out, so that answers do not
  * depend on it; `GIT_DIR` is always named, so that a folder without a repository never finds one above itself.
  */
-const MOST_OUTPUT_BYTES = 128 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
 export class GitError extends Error {
@@ -39,7 +39,7 @@ export function runGit(gitDirectory: string, args: readonly string[]): Promise<B
       {
         env: environmentFor(gitDirectory),
         encoding: 'buffer',
-        maxBuffer: MOST_OUTPUT_BYTES,
+        maxBuffer: MAX_OUTPUT_BYTES,
         timeout: TIMEOUT_MS,
       },
       (error, stdout, stderr) => {

@@ -20,7 +20,7 @@ import {
 import type { TreeEntry } from './repository-facts.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
-const MOST_TREE_ENTRIES = 100_000;
+const MAX_TREE_ENTRIES = 100_000;
 
 /** https://docs.github.com/en/rest/repos and https://docs.github.com/en/rest/git */
 export function addRepositoryRoutes(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
@@ -70,8 +70,8 @@ export function addRepositoryRoutes(app: FastifyInstance, world: GitHubWorld, ap
       body: {
         sha,
         url: `${api}/git/trees/${sha}`,
-        tree: entries.slice(0, MOST_TREE_ENTRIES).map((entry) => presentEntry(entry, api)),
-        truncated: entries.length > MOST_TREE_ENTRIES,
+        tree: entries.slice(0, MAX_TREE_ENTRIES).map((entry) => presentEntry(entry, api)),
+        truncated: entries.length > MAX_TREE_ENTRIES,
       },
     };
   });

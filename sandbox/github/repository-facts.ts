@@ -34,7 +34,7 @@ export interface Commit {
 }
 
 const REF = /^(?!-)(?!.*\.\.)(?!.*@\{)[\w./+@-]{1,255}$/;
-const MOST_REMEMBERED = 500;
+const MAX_CACHED = 500;
 const LARGEST_REMEMBERED_BYTES = 128 * 1024;
 const remembered = new Map<string, Promise<unknown>>();
 
@@ -45,7 +45,7 @@ function remember<T>(key: string, find: () => Promise<T>): Promise<T> {
   found.catch(() => remembered.delete(key));
   remembered.set(key, found);
   const [oldest] = remembered.keys();
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  if (remembered.size > MAX_CACHED && oldest !== undefined) remembered.delete(oldest);
   return found;
 }
 

@@ -34,7 +34,7 @@ export const FIRST_ACCOUNT = 'acct_sandbox';
 export const OPERATOR_KEY = 'sk_test_operator';
 
 /** An answer kept for an idempotency key. */
-export interface KeptAnswer {
+export interface StoredResponse {
   route: string;
   params: string;
   status: number;
@@ -50,7 +50,7 @@ export interface StripeWorld {
   balanceTransactions: RecordCollection<BalanceTransaction>;
   events: RecordCollection<StripeEvent>;
   endpoints: RecordCollection<WebhookEndpoint>;
-  keptAnswers: RecordCollection<KeptAnswer>;
+  keptAnswers: RecordCollection<StoredResponse>;
   faults: FaultList<FaultKind>;
   /** Whose secret keys the marketplace holds: of this account, and whether Stripe still accepts them. */
   keys: { account: string; areRevoked: boolean };

@@ -18,7 +18,7 @@ interface Delivery {
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-const MOST_TRIES = 40;
+const MAX_ATTEMPTS = 40;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 export class WebhookDelivery {
@@ -139,7 +139,7 @@ export class WebhookDelivery {
     const isAccepted = await this.#post(endpoint, { ...event, pending_webhooks: 1 });
     if (this.#closing.signal.aborted && !isAccepted) return;
     delivery.tries += 1;
-    delivery.isDone = isAccepted || delivery.tries >= MOST_TRIES;
+    delivery.isDone = isAccepted || delivery.tries >= MAX_ATTEMPTS;
     if (delivery.isDone) {
       this.#deliveries.delete(delivery.id);
       return;

@@ -34,6 +34,7 @@ export type Kind =
   | 'job'
   | 'use case'
   | 'operation'
+  | 'alerts'
   | 'mails'
   | 'pictures'
   | 'reputation'
@@ -170,7 +171,7 @@ export const table: readonly Row[] = [
 
   {
     kind: 'store',
-    files: /^server\/[^/]+\/[^/]+-store\.ts$/,
+    files: /^server\/(?:[^/]+\/)+[^/]+-store\.ts$/,
     may: ['domain', 'database entry'],
     mayTypes: ['database', 'store'],
     packages: ['kysely'],
@@ -178,7 +179,7 @@ export const table: readonly Row[] = [
   },
   {
     kind: 'routes',
-    files: /^server\/[^/]+\/[^/]+-routes\.ts$/,
+    files: /^server\/(?:[^/]+\/)+[^/]+-routes\.ts$/,
     may: ['contract', 'domain', 'server http', 'job entry'],
     mayOwn: ['use case', 'store', 'job', 'presenter', 'routes'],
     mayTypes: ['server context'],
@@ -187,7 +188,7 @@ export const table: readonly Row[] = [
   },
   {
     kind: 'presenter',
-    files: /^server\/[^/]+\/[^/]+-presenter\.ts$/,
+    files: /^server\/(?:[^/]+\/)+[^/]+-presenter\.ts$/,
     may: ['contract', 'domain', 'server http', 'job entry'],
     mayOwn: ['use case', 'store', 'job', 'presenter'],
     mayTypes: ['server context'],
@@ -196,7 +197,7 @@ export const table: readonly Row[] = [
   },
   {
     kind: 'job',
-    files: /^server\/[^/]+\/[^/]+-job\.ts$/,
+    files: /^server\/(?:[^/]+\/)+[^/]+-job\.ts$/,
     may: ['contract', 'domain', 'server http', 'job entry'],
     mayOwn: ['use case', 'operation', 'reputation', 'store', 'job'],
     mayTypes: ['server context', 'port'],
@@ -216,12 +217,21 @@ export const table: readonly Row[] = [
       'jobs',
       'job entry',
       'store',
+      'alerts',
       'mails',
       'use case',
     ],
     mayTypes: ['server context', 'adapter'],
     packages: ['uuid'],
     node: 'yes',
+  },
+  {
+    kind: 'alerts',
+    files: /^server\/alerts\//,
+    may: ['alerts', 'domain', 'database entry', 'store'],
+    mayTypes: ['server context'],
+    packages: [],
+    node: 'no',
   },
   {
     kind: 'mails',
@@ -251,7 +261,17 @@ export const table: readonly Row[] = [
   {
     kind: 'use case',
     files: /^server\/[^/]+\//,
-    may: ['domain', 'port', 'database entry', 'job entry', 'store', 'mails', 'pictures', 'reputation'],
+    may: [
+      'domain',
+      'port',
+      'database entry',
+      'job entry',
+      'store',
+      'alerts',
+      'mails',
+      'pictures',
+      'reputation',
+    ],
     mayOwn: ['use case'],
     mayTypes: ['server context'],
     packages: ['uuid'],

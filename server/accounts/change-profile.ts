@@ -33,8 +33,8 @@ export interface WantedProfile {
   readonly signal?: AbortSignal;
 }
 
-export class UsernameTaken extends DomainError {
-  override readonly name = 'UsernameTaken';
+export class UsernameTakenError extends DomainError {
+  override readonly name = 'UsernameTakenError';
   constructor(username: string) {
     super('username-taken', `"${username}" is taken. Choose another username.`, { field: 'username' });
   }
@@ -43,7 +43,7 @@ export class UsernameTaken extends DomainError {
 /**
  * Completes a profile, or changes it. What stays as it is is not looked at again: names from before a rule keep working.
  *
- * @throws UsernameTaken, DomainError `invalid-field`, UnreadablePicture, QuotaFull
+ * @throws UsernameTakenError, DomainError `invalid-field`, UnreadablePictureError, QuotaExceededError
  */
 export async function changeProfile(
   context: Pick<Context, 'database' | 'images' | 'files' | 'lookalikes'>,
@@ -60,7 +60,7 @@ export async function changeProfile(
       });
     }
     if (await isUsernameTaken(context.database, { username, key, exceptId: profileId })) {
-      throw new UsernameTaken(username);
+      throw new UsernameTakenError(username);
     }
   }
   const { fullName, fullNameKey } = await readFullName(context, profileId, wanted.fullName, present);
@@ -78,7 +78,7 @@ export async function changeProfile(
   } catch (error) {
     const constraint = refusedConstraint(error);
     if (constraint === 'profiles_username' || constraint === 'profiles_username_key') {
-      throw new UsernameTaken(username);
+      throw new UsernameTakenError(username);
     }
     throw error;
   }

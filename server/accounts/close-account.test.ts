@@ -20,9 +20,9 @@ import type { TestPerson } from '#tests/support/test-app.ts';
 import { banListing } from '../operations/ban-listing.ts';
 import { sweepFiles } from '../operations/sweep-files.ts';
 import { addProject } from '../projects/add-project.ts';
-import { settlePurchase } from '../purchases/settle-purchase.ts';
-import { startPurchase } from '../purchases/start-purchase.ts';
-import { keepAddress } from '../shipping/keep-address.ts';
+import { startPurchase } from '../purchases/reserve/start-purchase.ts';
+import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
+import { saveAddress } from '../shipping/save-address.ts';
 import { analysePhotos } from '../verification/analyse-photos.ts';
 import { insertVerification } from '../verification/verification-store.ts';
 
@@ -72,7 +72,7 @@ it('an address that was sent off just before the account was deleted is not kept
   const project = await market.list({ category: 'HARDWARE' });
   const { profileId } = market.buyer;
   expect((await app.api(market.buyer)('DELETE /api/auth/account')).status).toBe(200);
-  const keeping = keepAddress(app.context, {
+  const keeping = saveAddress(app.context, {
     profileId,
     projectId: project.id,
     address: '9 Hill Road, Shimla 171001',

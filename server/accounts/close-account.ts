@@ -20,7 +20,7 @@ const SEND_MAIL = { name: 'send-mail' } as const;
  * Ends an account: the profile keeps nothing that names the person, their listings leave the market, the identity goes.
  * Purchases, orders and the ledger stay, as law and the other party need them; the other party is told. Repeatable.
  *
- * @throws ObligationsOpenError, AccountClosed when it was deleted at the same moment
+ * @throws ObligationsOpenError, AccountClosedError when it was deleted at the same moment
  */
 export async function closeAccount(
   { database, identity, jobs, config }: Pick<Context, 'database' | 'identity' | 'jobs' | 'config'>,

@@ -6,7 +6,7 @@ import { exportParts, START } from './export-store.ts';
 import { getNotifications } from './notification-store.ts';
 import { findProfile } from './profile-store.ts';
 
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Everything that the marketplace keeps about a person, as the text of one JSON file. It comes piece by piece, so that
@@ -49,12 +49,12 @@ async function* write(database: Queryable, profileId: string, head: string): Asy
     let after: string | null = START;
     let isFirst = true;
     while (after !== null) {
-      const rows = await readPage(database, profileId, after, ROWS_AT_ONCE);
+      const rows = await readPage(database, profileId, after, BATCH_SIZE);
       for (const row of rows) {
         yield `${isFirst ? '' : ','}\n    ${JSON.stringify(present(row))}`;
         isFirst = false;
       }
-      after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null);
+      after = rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null);
     }
     yield isFirst ? ']' : '\n  ]';
   }

@@ -6,7 +6,7 @@ import { findProfileBySubject, proveProfile } from './profile-store.ts';
  * Who holds a token: the identity, and the profile where one is registered.
  *
  * @param beforeLookUp - see `IdentityProvider.verifyToken`.
- * @throws InvalidToken
+ * @throws InvalidTokenError
  */
 export async function findViewer(
   { database, identity }: Pick<Context, 'database' | 'identity'>,

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Context } from '../context.ts';
-import { InvalidToken } from '../ports/identity-provider.ts';
+import { InvalidTokenError } from '../ports/identity-provider.ts';
 import {
   insertState,
   insertTicket,
@@ -46,7 +46,7 @@ export async function issueTicket(
   return ticket;
 }
 
-/** @throws InvalidToken when the ticket is unknown, used, expired or another browser's. */
+/** @throws InvalidTokenError when the ticket is unknown, used, expired or another browser's. */
 export async function redeemTicket(
   { database }: Pick<Context, 'database'>,
   ticket: string,
@@ -59,21 +59,21 @@ export async function redeemTicket(
           hash: await hashSecret(ticket),
           browserHash: await hashSecret(browserSecret),
         });
-  if (profileId === null) throw new InvalidToken();
+  if (profileId === null) throw new InvalidTokenError();
   return profileId;
 }
 
-/** An ID token in place of a ticket: fresh, and once. @throws InvalidToken, DomainError `not-found` */
+/** An ID token in place of a ticket: fresh, and once. @throws InvalidTokenError, DomainError `not-found` */
 export async function redeemIdToken(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
   idToken: string,
 ): Promise<{ readonly profileId: string; readonly username: string | null }> {
   const { subject, issuedAt } = await identity.verifyToken(idToken);
-  if (Date.now() / 1_000 - issuedAt > ID_TOKEN_FRESH_SECONDS) throw new InvalidToken();
+  if (Date.now() / 1_000 - issuedAt > ID_TOKEN_FRESH_SECONDS) throw new InvalidTokenError();
   const profile = await findProfileBySubject(database, subject);
   if (profile === null) throw new DomainError('not-found', 'There is no profile yet.');
   if (!(await consumeIdToken(database, { hash: await hashSecret(idToken), profileId: profile.id })))
-    throw new InvalidToken();
+    throw new InvalidTokenError();
   return { profileId: profile.id, username: profile.username };
 }
 

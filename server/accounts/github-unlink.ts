@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { unlinkGithub } from './github-link-store.ts';
 import { findProfile } from './profile-store.ts';
 
-/** Takes our access back at GitHub, then forgets the account. Repeatable. @throws CodeHostUnavailable */
+/** Takes our access back at GitHub, then forgets the account. Repeatable. @throws CodeHostUnavailableError */
 export async function unlinkGithubAccount(
   context: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'log'>,
   profileId: string,

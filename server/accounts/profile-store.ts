@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { AccountClosed } from '#domain/accounts/account-closed.ts';
+import { AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProfileTable } from '../database/schema.ts';
@@ -177,7 +177,7 @@ export async function listLookalikeSellers(
  * Locks an account that is still there until the transaction ends: what one person does comes one after another, what was
  * counted stays true, and nothing is begun for somebody who is leaving.
  *
- * @throws AccountClosed
+ * @throws AccountClosedError
  */
 export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> {
   const row = await tx
@@ -187,7 +187,7 @@ export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> 
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw new AccountClosed();
+  if (row === undefined) throw new AccountClosedError();
 }
 
 /** Nothing of the profile that names the person stays; purchases, orders and ledger keep pointing at the row. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import { describeDevice } from './describe-device.ts';
-import type { listSessions } from './look-after-sessions.ts';
+import type { listSessions } from './sessions.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof listSessions>>>[number];
 type Shown = NonNullable<ResponseOf<'GET /api/auth/sessions'>['data']>[number];

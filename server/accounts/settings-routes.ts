@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { streamOf } from '../http/text-stream.ts';
 import { exportData } from './export-data.ts';
-import { endOtherSessions, endSession, listSessions } from './look-after-sessions.ts';
 import { changeNotifications, getNotifications } from './notification-store.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { presentSession } from './settings-presenter.ts';
 
 /** What a person settles about their account: mails, sessions, the copy of their data. */

@@ -1,5 +1,5 @@
 import { ClaimDecidedError, ClaimNotFoundError } from '#domain/projects/claim.ts';
-import { InvalidField } from '#domain/projects/project-errors.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import type { Context } from '../context.ts';
 import { answerClaim as storeAnswer, getClaim, lockClaim } from './claim-store.ts';
 import type { StoredClaim } from './claim-store.ts';
@@ -7,14 +7,14 @@ import type { StoredClaim } from './claim-store.ts';
 /**
  * What the seller of a claimed listing says. The last answer counts, as long as the claim is open.
  *
- * @throws ClaimNotFoundError (also for the claim on somebody else's listing), ClaimDecidedError, InvalidField
+ * @throws ClaimNotFoundError (also for the claim on somebody else's listing), ClaimDecidedError, InvalidFieldError
  */
 export async function answerClaim(
   { database }: Pick<Context, 'database'>,
   { sellerId, claimId, text }: { readonly sellerId: string; readonly claimId: string; readonly text: string },
 ): Promise<StoredClaim> {
   const answer = text.trim();
-  if (answer === '') throw new InvalidField('text', 'Write your answer.');
+  if (answer === '') throw new InvalidFieldError('text', 'Write your answer.');
   return await database.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, { id: claimId });
     if (claim === null || claim.sellerId !== sellerId) throw new ClaimNotFoundError();

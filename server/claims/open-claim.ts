@@ -9,10 +9,10 @@ import {
   TooManyClaimsError,
 } from '#domain/projects/claim.ts';
 import type { ClaimReason } from '#domain/projects/claim.ts';
-import { InvalidField } from '#domain/projects/project-errors.ts';
-import { OwnProject, ProjectNotFound } from '#domain/purchases/purchase.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
+import { OwnProjectError, ProjectNotFoundError } from '#domain/purchases/purchase.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
-import { GithubNotLinked } from '#domain/verification/verification-errors.ts';
+import { GithubNotLinkedError } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { claimOpenedMail, listingClaimedMail } from '../mails/claim-mails.ts';
@@ -42,7 +42,7 @@ export interface WantedClaim {
  * A member says that a listing of somebody else is their work. Both are told; the listing may be held meanwhile, as
  * `holdMsOf` decides. A payment that is under way is finished: whoever pays began before there was any doubt.
  *
- * @throws AccountClosed, ProjectNotFound, OwnProject, GithubNotLinked, InvalidField, AlreadyClaimedError, ClaimDecidedError,
+ * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, GithubNotLinkedError, InvalidFieldError, AlreadyClaimedError, ClaimDecidedError,
  *   TooManyClaimsError
  */
 export async function openClaim(
@@ -52,7 +52,7 @@ export async function openClaim(
   const { claimantId, projectId, reason } = wanted;
   const statement = wanted.text.trim();
   if (statement.length < MIN_STATEMENT_CHARS) {
-    throw new InvalidField(
+    throw new InvalidFieldError(
       'text',
       `Say in at least ${MIN_STATEMENT_CHARS} characters why this is your work.`,
     );
@@ -61,9 +61,9 @@ export async function openClaim(
   return await database.transaction().execute(async (tx) => {
     await lockOpenProfile(tx, claimantId);
     const project = await lockClaimedProject(tx, projectId, claimantId);
-    if (project?.sellerId === claimantId) throw new OwnProject();
-    if (project === null || !project.isKnown || project.isDisowned) throw new ProjectNotFound();
-    if (!(await hasGithubLink(tx, claimantId))) throw new GithubNotLinked();
+    if (project?.sellerId === claimantId) throw new OwnProjectError();
+    if (project === null || !project.isKnown || project.isDisowned) throw new ProjectNotFoundError();
+    if (!(await hasGithubLink(tx, claimantId))) throw new GithubNotLinkedError();
     const earlier = await findEarlierClaim(tx, projectId, claimantId);
     if (earlier !== null) {
       throw earlier.state === 'open'
@@ -103,6 +103,6 @@ export async function openClaim(
 function evidenceOf(url: string | null): string | null {
   if (url === null || url.trim() === '') return null;
   const name = findRepositoryName(url);
-  if (name === null) throw new InvalidField('repo_url', REPOSITORY_URL_SENTENCE);
+  if (name === null) throw new InvalidFieldError('repo_url', REPOSITORY_URL_SENTENCE);
   return `https://github.com/${name.owner}/${name.name}`;
 }

@@ -9,7 +9,7 @@ import { syncPath } from './durable-node-fs.ts';
 import { EmbeddedConnections, type EngineWay } from './embedded-connection.ts';
 import { type EngineStart, openEngine, serveEngine } from './embedded-engine.ts';
 import { embeddedFiles, readFileLimit } from './file-limit.ts';
-import { UnusableDatabase } from './migrate.ts';
+import { UnusableDatabaseError } from './migrate.ts';
 import { numberTypes } from './number-types.ts';
 
 export interface EmbeddedDatabase {
@@ -162,7 +162,7 @@ export function asDamage(error: unknown, dataDirectory: string): unknown {
   if (!(error instanceof Error) || SYSTEM_REFUSALS.has(String((error as { code?: unknown }).code)))
     return error;
   const files = join(dataDirectory, 'database');
-  return new UnusableDatabase(
+  return new UnusableDatabaseError(
     `The embedded database in ${files} is damaged: PostgreSQL cannot work with its files (${firstLine(error)}). They were left as they are. Keep ${dataDirectory} under another name, then run "npm run restore -- <your newest backup>" and start again; docs/operation.md says more under Backups.`,
     { cause: error },
   );

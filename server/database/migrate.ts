@@ -10,8 +10,8 @@ export interface Migration {
   readonly hash: string;
 }
 
-export class UnusableDatabase extends Error {
-  override readonly name = 'UnusableDatabase';
+export class UnusableDatabaseError extends Error {
+  override readonly name = 'UnusableDatabaseError';
 }
 
 const MIGRATION_LOCK = 7_215_260_114;
@@ -39,7 +39,7 @@ export function schemaFingerprint(migrations = listMigrations()): string {
  * Brings the database to this program's schema: each file once, in order, in a transaction of its own; processes that
  * start together wait for one another.
  *
- * @throws UnusableDatabase when a newer program has migrated it, or when an applied file has been changed since.
+ * @throws UnusableDatabaseError when a newer program has migrated it, or when an applied file has been changed since.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -112,13 +112,13 @@ async function readApplied(
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new UnusableDatabase(
+    throw new UnusableDatabaseError(
       `The database was migrated by a newer program (${unknown.join(', ')}). Start that version, or restore a backup.`,
     );
   }
   for (const { name, hash } of migrations) {
     if (applied.has(name) && applied.get(name) !== hash) {
-      throw new UnusableDatabase(
+      throw new UnusableDatabaseError(
         `${name} differs from the file that was applied to this database. Applied migrations must not be edited.`,
       );
     }

@@ -23,7 +23,7 @@ export interface OpenDatabase {
  *
  * @param onError - of a connection that broke by itself; `EmbeddedDatabaseEnded` when the embedded database will not answer again.
  * @param migrations - only these, where the database must be as an older program left it.
- * @throws DirectoryInUse, UnusableDatabase
+ * @throws DirectoryInUse, UnusableDatabaseError
  */
 export async function openDatabase(
   where: { readonly databaseUrl: string | null; readonly dataDirectory: string },

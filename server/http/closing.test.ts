@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { signalOfClosing } from './closing.ts';
+import { shutdownSignal } from './closing.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -8,7 +8,7 @@ afterEach(() => app.close());
 /** Closes the server as soon as the request is being worked on. */
 async function closeDuring(work: (closing: AbortSignal) => Promise<string>, times: [number, number]) {
   app = Fastify({ forceCloseConnections: false });
-  const closing = signalOfClosing(app, { leftAloneMs: times[0], connectedForMs: times[1] });
+  const closing = shutdownSignal(app, { leftAloneMs: times[0], connectedForMs: times[1] });
   const begun = new Promise<void>((resolve) => {
     app.get('/', () => {
       resolve();

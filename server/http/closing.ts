@@ -9,8 +9,8 @@ const usual = {
   connectedForMs: 9_000,
 };
 
-export class ServerClosingError extends DomainError {
-  override readonly name = 'ServerClosingError';
+export class ServerDrainingError extends DomainError {
+  override readonly name = 'ServerDrainingError';
   constructor() {
     super('overloaded', 'The server is being started again. Try once more in a few seconds.', {
       retry_after: 5,
@@ -21,16 +21,16 @@ export class ServerClosingError extends DomainError {
 /**
  * Lets the requests finish that are being answered when the server closes, but not for ever.
  *
- * @returns aborted with `ServerClosingError` when long work is to end, so that its caller is still answered.
+ * @returns aborted with `ServerDrainingError` when long work is to end, so that its caller is still answered.
  */
-export function signalOfClosing(app: FastifyInstance, times = usual): AbortSignal {
+export function shutdownSignal(app: FastifyInstance, times = usual): AbortSignal {
   const controller = new AbortController();
   // Each request that is being answered listens.
   setMaxListeners(0, controller.signal);
   const timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', async () => {
     timers.push(
-      setTimeout(() => controller.abort(new ServerClosingError()), times.leftAloneMs),
+      setTimeout(() => controller.abort(new ServerDrainingError()), times.leftAloneMs),
       setTimeout(() => app.server.closeAllConnections(), times.connectedForMs),
     );
   });
@@ -41,13 +41,13 @@ export function signalOfClosing(app: FastifyInstance, times = usual): AbortSigna
 }
 
 /** A request that arrives while the server closes is refused; connections end with their answer instead of holding up the end. */
-export function answerClosing(app: FastifyInstance): void {
+export function refuseWhileDraining(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onRequest', async () => {
-    if (isClosing) throw new ServerClosingError();
+    if (isClosing) throw new ServerDrainingError();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');

@@ -1,7 +1,7 @@
 import type { RequestCounter } from '../ports/request-counter.ts';
 
 /** More windows at once than this would be an attack by many addresses; the oldest are then forgotten first. */
-const MOST_WINDOWS = 50_000;
+const MAX_WINDOWS = 50_000;
 
 interface Window {
   used: number;
@@ -33,7 +33,7 @@ export class MemoryCounter implements RequestCounter {
 
   #makeRoom(now: number): void {
     for (const [key, window] of this.#windows) {
-      if (window.endsAt > now && this.#windows.size < MOST_WINDOWS) return;
+      if (window.endsAt > now && this.#windows.size < MAX_WINDOWS) return;
       this.#windows.delete(key);
     }
   }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call, FileRule } from '#contract/call.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { labelOf } from '#domain/shared/field-label.ts';
-import { type FileStore, type ReceivedFile, TooLarge } from '../ports/file-store.ts';
+import { type FileStore, type ReceivedFile, TooLargeError } from '../ports/file-store.ts';
 import { unknownField } from './field-sentences.ts';
 
 /** One uploaded file, on the disk; sizes and counts were checked while it arrived. */
@@ -29,7 +29,7 @@ const MAX_FIELD_BYTES = 64 * 1024;
  *
  * @param store - where files are written to while they arrive, no faster than it takes them.
  * @throws DomainError `invalid-field` for a file field the call does not have or a field given twice, `too-large`,
- * `bad-request` for what is no form at all; StorageFull.
+ * `bad-request` for what is no form at all; StorageFullError.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -105,7 +105,7 @@ async function receiveFile(
   try {
     received = await store.receive(file, maxBytes);
   } catch (error) {
-    if (error instanceof TooLarge) throw tooLong();
+    if (error instanceof TooLargeError) throw tooLong();
     // The form ends within the file, or whoever sent it has gone.
     throw file.errored === null ? error : unreadable();
   }

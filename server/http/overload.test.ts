@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { InvalidToken } from '../ports/identity-provider.ts';
+import { InvalidTokenError } from '../ports/identity-provider.ts';
 import { shedOverload } from './overload.ts';
 import { answerProblems } from './problem-reply.ts';
 import { createRoutes } from './routes.ts';
@@ -134,13 +134,13 @@ describe('the guard of a call', () => {
       admission,
       store: { receive: () => Promise.reject(new Error('no files here')) },
       findViewer: async (token, beforeLookUp) => {
-        if (token === 'forged') throw new InvalidToken();
+        if (token === 'forged') throw new InvalidTokenError();
         await beforeLookUp();
         lookUps += 1;
         // A session that has ended: the token is genuine, and the look-up takes its time.
         if (token === 'ended') {
           await released;
-          throw new InvalidToken();
+          throw new InvalidTokenError();
         }
         return member;
       },

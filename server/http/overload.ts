@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
-import { Gate, type Leave, overloaded } from './gate.ts';
+import { ConcurrencyLimiter, type Release, overloaded } from './concurrency-limiter.ts';
 import { problemOf } from './problem-reply.ts';
 
 /** How much of each kind of work one process does at the same time. */
@@ -60,7 +60,7 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
 const SHORTLY_MS = 200;
 
 /** Takes a place for finding out who asks; see `shedOverload`. */
-export type Admission = (request: FastifyRequest) => Promise<Leave>;
+export type Admission = (request: FastifyRequest) => Promise<Release>;
 
 /**
  * Concurrency limits by kind of work, so that what is let in is answered soon and one kind cannot starve another. Places are
@@ -72,19 +72,35 @@ export type Admission = (request: FastifyRequest) => Promise<Leave>;
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): Admission {
   const lookUps = capacity.reads + capacity.writes;
-  const admission = new Gate({ atOnce: lookUps, mayWait: lookUps * 8, waitMs: SHORTLY_MS });
-  const gates: Readonly<Record<Kind, Gate>> = {
-    reads: new Gate({ atOnce: capacity.reads, mayWait: capacity.reads * 8, waitMs: SHORTLY_MS }),
-    writes: new Gate({ atOnce: capacity.writes, mayWait: capacity.writes * 8, waitMs: SHORTLY_MS }),
-    heavy: new Gate({ atOnce: capacity.heavy, mayWait: capacity.heavy * 4, waitMs: 10_000 }),
-    uploads: new Gate({ atOnce: capacity.uploads, mayWait: 0, waitMs: 0 }),
-    downloads: new Gate({ atOnce: capacity.downloads, mayWait: 0, waitMs: 0 }),
+  const admission = new ConcurrencyLimiter({
+    concurrency: lookUps,
+    maxQueued: lookUps * 8,
+    maxWaitMs: SHORTLY_MS,
+  });
+  const gates: Readonly<Record<Kind, ConcurrencyLimiter>> = {
+    reads: new ConcurrencyLimiter({
+      concurrency: capacity.reads,
+      maxQueued: capacity.reads * 8,
+      maxWaitMs: SHORTLY_MS,
+    }),
+    writes: new ConcurrencyLimiter({
+      concurrency: capacity.writes,
+      maxQueued: capacity.writes * 8,
+      maxWaitMs: SHORTLY_MS,
+    }),
+    heavy: new ConcurrencyLimiter({
+      concurrency: capacity.heavy,
+      maxQueued: capacity.heavy * 4,
+      maxWaitMs: 10_000,
+    }),
+    uploads: new ConcurrencyLimiter({ concurrency: capacity.uploads, maxQueued: 0, maxWaitMs: 0 }),
+    downloads: new ConcurrencyLimiter({ concurrency: capacity.downloads, maxQueued: 0, maxWaitMs: 0 }),
   };
-  const places = new WeakMap<FastifyRequest, Map<Kind, Leave>>();
+  const places = new WeakMap<FastifyRequest, Map<Kind, Release>>();
 
   async function take(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
-    const leave = await gates[kind].enter();
-    const held = places.get(request) ?? new Map<Kind, Leave>();
+    const leave = await gates[kind].acquire();
+    const held = places.get(request) ?? new Map<Kind, Release>();
     places.set(request, held.set(kind, leave));
     reply.raw.once('close', leave);
     // Whoever gave up while waiting keeps no place.
@@ -100,12 +116,12 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): Admissio
     const kinds = kindsOf(request);
     if (kinds.length === 0) return;
     if (kinds.some((kind) => gates[kind].isFull)) {
-      turnAway(request, reply);
+      reject(request, reply);
       return;
     }
     await take(request, reply, askingKind(request));
     for (const kind of kinds) {
-      if (heldThroughout.has(kind)) reply.raw.once('close', await gates[kind].enter());
+      if (heldThroughout.has(kind)) reply.raw.once('close', await gates[kind].acquire());
     }
   });
   app.addHook('preParsing', async (request) => {
@@ -122,11 +138,11 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): Admissio
   app.addHook('onSend', async (request) => {
     for (const kind of places.get(request)?.keys() ?? []) giveBack(request, kind);
   });
-  return async (request) => (movesMoney(request) ? () => {} : await admission.enter());
+  return async (request) => (movesMoney(request) ? () => {} : await admission.acquire());
 }
 
 /** As any refusal, without the way through everything that other answers need: of these there may be hundreds a second. */
-function turnAway(request: FastifyRequest, reply: FastifyReply): void {
+function reject(request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(request, overloaded());
   reply.hijack();
   reply.raw

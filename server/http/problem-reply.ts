@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { describeFinding } from './field-sentences.ts';
 
 type Found = {
@@ -99,7 +99,7 @@ function nameProblem(error: FastifyError): Found {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { code: 'bad-request', message: 'The request cannot be read.' };
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return {
       code: 'service-unavailable',
       message: 'We cannot reach our database right now. Try again shortly; nothing was lost.',

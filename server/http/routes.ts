@@ -13,11 +13,11 @@ import {
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { labelOf } from '#domain/shared/field-label.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import { answerInLines, wantsLines } from './answer-in-lines.ts';
-import { signalsOfLeaving, whenClosed } from './caller-left.ts';
-import { signalOfClosing } from './closing.ts';
-import type { Leave } from './gate.ts';
+import { disconnectSignals, onConnectionClose } from './client-disconnect.ts';
+import { shutdownSignal } from './closing.ts';
+import type { Release } from './concurrency-limiter.ts';
 import { readForm, removeFiles, type UploadedFile, type UploadedFiles } from './multipart.ts';
+import { sendNdjson, acceptsNdjson } from './ndjson-response.ts';
 import type { Admission } from './overload.ts';
 import { limitsOf, paymentNamed } from './rate-limits.ts';
 import { findUnstorableText, markAsText, validatorCompiler } from './validation.ts';
@@ -75,7 +75,7 @@ export function createRoutes(
   deps: Omit<RouteDeps, 'closing'>,
 ): Routes & { handleTheRest(): void } {
   const handled = new Set<CallName>();
-  const around: RouteDeps = { ...deps, closing: signalOfClosing(app) };
+  const around: RouteDeps = { ...deps, closing: shutdownSignal(app) };
 
   function handle<Name extends CallName>(name: Name, handler: Handler<Name>): void {
     if (handled.has(name)) throw new Error(`two handlers for ${name}`);
@@ -119,7 +119,7 @@ interface RouteDeps {
   readonly closing: AbortSignal;
 }
 
-interface Waiting {
+interface QueueRules {
   readonly files: UploadedFiles;
   readonly progress: (item: unknown) => void;
   readonly left: AbortSignal;
@@ -129,7 +129,7 @@ function routeOptions(
   name: CallName,
   call: Call,
   { findViewer, admission, store, closing }: RouteDeps,
-  run: (request: FastifyRequest, reply: FastifyReply, waiting: Waiting) => Promise<unknown>,
+  run: (request: FastifyRequest, reply: FastifyReply, waiting: QueueRules) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
   const isForm = call.form !== undefined;
@@ -158,7 +158,7 @@ function routeOptions(
       limitedName: (request) => paymentNamed(request.body),
     },
     onRequest: async (request) => {
-      let leave: Leave | null = null;
+      let leave: Release | null = null;
       try {
         const viewer = await admit(request, call.access, (token) =>
           findViewer(token, async () => {
@@ -167,7 +167,7 @@ function routeOptions(
         );
         admitted.set(request, viewer);
       } finally {
-        (leave as Leave | null)?.();
+        (leave as Release | null)?.();
       }
     },
     ...(isForm
@@ -178,7 +178,7 @@ function routeOptions(
             request.body = fields;
             uploaded.set(request, files);
             // Refused after all, or left: no handler has taken them.
-            whenClosed(reply, () => void removeFiles(takeFiles(request)));
+            onConnectionClose(reply, () => void removeFiles(takeFiles(request)));
           },
         }
       : {}),
@@ -186,13 +186,13 @@ function routeOptions(
       if (call.rawBody !== true) refuseUnstorableText(request);
       // Answers depend on who asks; a handler may allow private caching itself.
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const { gone, left } = signalsOfLeaving(reply, closing);
+      const { gone, left } = disconnectSignals(reply, closing);
       const files = takeFiles(request);
       try {
         // The files have gone with whoever sent them.
         if (isForm) gone.throwIfAborted();
-        if (call.progress !== undefined && wantsLines(request)) {
-          return await answerInLines(request, reply, call, gone, (progress) =>
+        if (call.progress !== undefined && acceptsNdjson(request)) {
+          return await sendNdjson(request, reply, call, gone, (progress) =>
             run(request, reply, { files, progress, left }),
           );
         }

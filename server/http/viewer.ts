@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
-import { type Identity, InvalidToken } from '../ports/identity-provider.ts';
+import { type Identity, InvalidTokenError } from '../ports/identity-provider.ts';
 
 export interface ViewerProfile {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface Member {
 
 /**
  * @param beforeLookUp - called once the token's signature is known to be genuine, before the database is asked.
- * @throws InvalidToken
+ * @throws InvalidTokenError
  */
 export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => Promise<Identified>;
 
@@ -40,7 +40,7 @@ export async function admit(
 ): Promise<Identified | Member | null> {
   if (access === 'public') return null;
   const token = bearerToken(request);
-  if (token === null) throw new InvalidToken();
+  if (token === null) throw new InvalidTokenError();
   const viewer = await findViewer(token);
   if (access === 'identified') return viewer;
   const { identity, profile } = viewer;

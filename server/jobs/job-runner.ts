@@ -3,8 +3,8 @@ import type { Telemetry } from '../ports/telemetry.ts';
 import type { Job } from './job.ts';
 import { type FetchedJob, jobNameOf, type PgBossQueue } from './pg-boss-queue.ts';
 
-const LOOK_EVERY_MS = 1_000;
-const AT_ONCE = 4;
+const POLL_INTERVAL_MS = 1_000;
+const MAX_CONCURRENT_JOBS = 4;
 
 export interface JobRun {
   readonly name: string;
@@ -44,7 +44,7 @@ export class JobRunner<Needs> {
 
   start(): void {
     this.#queue.onEnqueue(() => this.#look());
-    this.#timers.push(setInterval(() => this.#look(), LOOK_EVERY_MS));
+    this.#timers.push(setInterval(() => this.#look(), POLL_INTERVAL_MS));
     for (const job of this.#jobs.values()) {
       const { everySeconds } = job;
       if (everySeconds === undefined) continue;
@@ -102,12 +102,16 @@ export class JobRunner<Needs> {
   }
 
   async #startDue(): Promise<void> {
-    if (this.#running.size >= AT_ONCE) return;
+    if (this.#running.size >= MAX_CONCURRENT_JOBS) return;
     for (const name of await this.#queue.dueQueues()) {
       const known = this.#jobs.get(jobNameOf(name));
       if (known === undefined) continue;
-      const { atOnce = AT_ONCE } = known;
-      while (this.#running.size < AT_ONCE && this.#countOf(name) < atOnce && !this.#stopping) {
+      const { concurrency = MAX_CONCURRENT_JOBS } = known;
+      while (
+        this.#running.size < MAX_CONCURRENT_JOBS &&
+        this.#countOf(name) < concurrency &&
+        !this.#stopping
+      ) {
         const job = await this.#queue.fetch(name);
         if (job === null) break;
         this.#runningByName.set(name, this.#countOf(name) + 1);

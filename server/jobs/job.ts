@@ -12,7 +12,7 @@ export interface Job<Data extends object, Needs> {
   /** Also runs every this many seconds with `{}`, on one process at a time. */
   readonly everySeconds?: number;
   /** At most so many at the same time in one process; as many as the runner takes, unless said. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
   /**
    * Its data is for nobody who reads the database, a copy or a backup of it: it waits sealed, and is wiped when the job has
    * been done or given up. Its key and its errors are not: neither may tell what is in it.

@@ -25,7 +25,7 @@ export type JobShape = Pick<
 const SHORTEST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3_600;
 /** A job is due when its moment lies strictly before now, and the embedded database counts whole milliseconds. */
-const AT_ONCE = '-00:00:00.010';
+const IMMEDIATELY = '-00:00:00.010';
 /** Repetitions stand in a queue of their own: at most one runs at a time, on whichever process. */
 const REPEATED = '.every';
 
@@ -108,7 +108,7 @@ export class PgBossQueue implements JobQueue {
     await this.#boss.send(job.name, this.#seal(job.name, data), {
       // The queues keep one waiting job a key; a job without a key shares it with no other.
       singletonKey: key ?? v7(),
-      startAfter: notBefore ?? AT_ONCE,
+      startAfter: notBefore ?? IMMEDIATELY,
       ...(db === undefined ? {} : { db }),
     });
     this.#wake();
@@ -119,7 +119,7 @@ export class PgBossQueue implements JobQueue {
     await this.#boss.send(
       job.name + REPEATED,
       {},
-      { singletonSeconds: job.everySeconds, startAfter: AT_ONCE },
+      { singletonSeconds: job.everySeconds, startAfter: IMMEDIATELY },
     );
   }
 
@@ -128,7 +128,7 @@ export class PgBossQueue implements JobQueue {
     const { rows } = await (db ?? { executeSql: within(this.#pool) }).executeSql(
       `update pgboss.job set start_after = least(start_after, coalesce($3::timestamptz, now() + $4::interval))
        where name = $1 and singleton_key = $2 and state < 'active' returning id`,
-      [name, key, notBefore?.toISOString() ?? null, AT_ONCE],
+      [name, key, notBefore?.toISOString() ?? null, IMMEDIATELY],
     );
     if (rows.length > 0) this.#wake();
     return rows.length > 0;

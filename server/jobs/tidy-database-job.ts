@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { defineJob } from './job.ts';
 
-interface Needs {
+interface TidyDeps {
   readonly database: Database;
   readonly config: { readonly databaseUrl: string | null };
 }
 
 /** The embedded database has no vacuum process of its own: dead rows and stale statistics would slow it down. */
-export const tidyDatabaseJob = defineJob<object, Needs>({
+export const tidyDatabaseJob = defineJob<object, TidyDeps>({
   name: 'tidy-database',
   retryForHours: 1,
   timeoutSeconds: 300,

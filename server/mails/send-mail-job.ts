@@ -17,7 +17,7 @@ export const sendMailJob = defineJob<
   retryForHours: 72,
   timeoutSeconds: 60,
   // A mail server that hangs keeps the others free for payments.
-  atOnce: 2,
+  concurrency: 2,
   isSecret: true,
   async handle({ mailer, database, log }, mail) {
     if (mail.optional !== undefined && !(await isMailWanted(database, mail.optional))) return;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { refundOnRequest } from '../purchases/refund-on-request.ts';
+import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
 import { auditLedger } from './audit-ledger.ts';
-import { PassingPurchases } from './passing-purchases.ts';
+import { PurchaseCursor } from './purchase-cursor.ts';
 import { runCommand } from './run-command.ts';
 
 /** One market for all: a provider whose payments our books have forgotten would be a difference. */
@@ -56,7 +56,7 @@ describe('the audit of the ledger', () => {
       },
     };
     expect(await auditLedger({ database, payments: spread }, undefined, 1)).toEqual(whole);
-    const passing = new PassingPurchases(database, 1);
+    const passing = new PurchaseCursor(database, 1);
     for await (const payment of spread.listPayments(null)) {
       expect(await passing.find(payment)).toMatchObject({ id: payment.purchaseId });
     }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { type AuditedPurchase, listAuditedPurchases, sumLedger } from './audit-store.ts';
-import { PassingPurchases } from './passing-purchases.ts';
+import { PurchaseCursor } from './purchase-cursor.ts';
 
 export interface AuditResult {
   readonly payments: number;
@@ -24,7 +24,7 @@ const PAGE = 500;
  * Both are gone through from the newest on, page by page and side by side, so that only the purchases of a few hours are
  * held at a time. That they do not run exactly together costs a second look, never a difference that is none.
  *
- * @throws GatewayUnavailable
+ * @throws GatewayUnavailableError
  */
 export async function auditLedger(
   context: Pick<Context, 'database' | 'payments'>,
@@ -32,7 +32,7 @@ export async function auditLedger(
   page = PAGE,
 ): Promise<AuditResult> {
   const { database, payments } = context;
-  const purchases = new PassingPurchases(database, page);
+  const purchases = new PurchaseCursor(database, page);
   const suspects: Suspect[] = [];
   let seen = 0;
   let heldMinor = 0;

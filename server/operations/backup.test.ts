@@ -9,11 +9,11 @@ import { emptyPlace, openRestored, restoreInto } from '#tests/support/restored-m
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { findMissedPayments } from '../purchases/find-missed-payments.ts';
-import { sweepPurchases } from '../purchases/sweep-purchases.ts';
+import { findMissedPayments } from '../purchases/reconcile/find-missed-payments.ts';
+import { sweepPurchases } from '../purchases/reconcile/sweep-purchases.ts';
 import { createBackup } from './backup.ts';
 import { encodeManifest, readManifest, tableFile } from './manifest.ts';
-import { markRestore, refuseUnfinishedRestore } from './restore-mark.ts';
+import { markRestore, refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 let app: TestApp;
 let market: Market;

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { hashInFileName } from '#domain/pictures/picture-name.ts';
 import { digestOf, dumpDatabase, type TableWriter } from '../database/portable-dump.ts';
 import type { CheckedFileStore } from '../ports/file-store.ts';
-import { CannotDo } from './cannot-do.ts';
+import { CommandError } from './command-error.ts';
 import { encodeManifest, type Manifest, MANIFEST_FILE, SECRET_FILE, tableFile } from './manifest.ts';
 
 export interface BackupSource {
@@ -39,7 +39,7 @@ export interface BackupResult {
  * written. So everything that the database names at the moment of its snapshot is caught by copying the files once
  * before that moment and once more, what is new, after it.
  *
- * @throws CannotDo
+ * @throws CommandError
  */
 export async function createBackup(source: BackupSource, target: string): Promise<BackupResult> {
   await refuseOccupied(target);
@@ -91,11 +91,12 @@ async function refuseOccupied(target: string): Promise<void> {
   const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     if (error.code === 'ENOTDIR')
-      throw new CannotDo(`${target} is a file. Name a folder that is not there yet.`);
+      throw new CommandError(`${target} is a file. Name a folder that is not there yet.`);
     throw error;
   });
   if (entries === null) return;
-  if (entries.length > 0) throw new CannotDo(`${target} is not empty. Name a folder that is not there yet.`);
+  if (entries.length > 0)
+    throw new CommandError(`${target} is not empty. Name a folder that is not there yet.`);
   await rm(target, { recursive: true });
 }
 

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
-import { AccountClosed } from '#domain/accounts/account-closed.ts';
+import { AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { isOpen } from '#domain/purchases/purchase.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
-import { endReservation } from '../purchases/end-reservation.ts';
 import { findLivePurchase } from '../purchases/purchase-store.ts';
+import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
-import { CannotDo } from './cannot-do.ts';
+import { CommandError } from './command-error.ts';
 import {
   changeListing,
   findSeller,
@@ -33,13 +33,13 @@ interface Decision {
  * it keeps it. Somebody who is just paying is stopped at the provider; a payment that cannot be stopped any more goes back
  * as soon as it arrives.
  *
- * @throws CannotDo, GatewayUnavailable (it is banned then, and the sweep ends the payment)
+ * @throws CommandError, GatewayUnavailableError (it is banned then, and the sweep ends the payment)
  */
 export async function banListing(context: Context, decision: Decision): Promise<string> {
   await context.database.transaction().execute(async (tx) => {
     const project = await lockListing(tx, decision.projectId);
-    if (project === null) throw new CannotDo(`There is no project ${decision.projectId}.`);
-    if (project.listing === 'banned') throw new CannotDo(`"${project.title}" is banned already.`);
+    if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`);
+    if (project.listing === 'banned') throw new CommandError(`"${project.title}" is banned already.`);
     await changeListing(tx, project.id, 'banned');
     const actionId = v7();
     await insertOperatorAction(tx, {
@@ -64,17 +64,17 @@ export async function banListing(context: Context, decision: Decision): Promise<
   return `banned; the payment under way is ${state} now`;
 }
 
-/** Puts it back to where it was, as long as its seller has an account. @throws CannotDo */
+/** Puts it back to where it was, as long as its seller has an account. @throws CommandError */
 export async function unbanListing(context: Context, decision: Decision): Promise<string> {
   return await context.database.transaction().execute(async (tx) => {
     const sellerId = await findSellerId(tx, decision.projectId);
     // Before the project, as whoever leaves does: an account that is being deleted is seen, or finds this listing.
     const isSellerHere = sellerId !== null && (await lockSeller(tx, sellerId));
     const project = await lockListing(tx, decision.projectId);
-    if (project === null) throw new CannotDo(`There is no project ${decision.projectId}.`);
-    if (project.listing !== 'banned') throw new CannotDo(`"${project.title}" is not banned.`);
+    if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`);
+    if (project.listing !== 'banned') throw new CommandError(`"${project.title}" is not banned.`);
     if (!isSellerHere) {
-      throw new CannotDo(
+      throw new CommandError(
         `The seller of "${project.title}" has deleted their account: it stays off the market, and who bought it keeps it.`,
       );
     }
@@ -106,7 +106,7 @@ export async function unbanListing(context: Context, decision: Decision): Promis
   });
 }
 
-/** While it was banned because of a claim, its author may have listed the work. @throws CannotDo */
+/** While it was banned because of a claim, its author may have listed the work. @throws CommandError */
 async function refuseIfTaken(
   tx: Queryable,
   project: NonNullable<Awaited<ReturnType<typeof lockListing>>>,
@@ -121,7 +121,7 @@ async function refuseIfTaken(
     exceptProjectId: project.id,
   });
   if (taken !== undefined) {
-    throw new CannotDo(`The same work is listed as "${taken.title}" (${taken.projectId}) now.`);
+    throw new CommandError(`The same work is listed as "${taken.title}" (${taken.projectId}) now.`);
   }
 }
 
@@ -131,7 +131,7 @@ async function lockSeller(tx: Queryable, sellerId: string): Promise<boolean> {
     await lockOpenProfile(tx, sellerId);
     return true;
   } catch (error) {
-    if (error instanceof AccountClosed) return false;
+    if (error instanceof AccountClosedError) return false;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
+import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Context } from '../context.ts';
-import { raiseAlert } from '../purchases/raise-alert.ts';
 
 /** Nobody is served a damaged file; only a copy of it helps. */
 export async function alertDamagedFile(

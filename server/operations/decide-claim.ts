@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
 import { isOpen } from '#domain/purchases/purchase.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
 import { closeClaim, disownListing, findPerson, lockClaim, refreshHold } from '../claims/claim-store.ts';
 import type { StoredClaim } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { claimDecidedMail, listingDecidedMail } from '../mails/claim-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
-import { endReservation } from '../purchases/end-reservation.ts';
 import { findLivePurchase } from '../purchases/purchase-store.ts';
-import { raiseAlert } from '../purchases/raise-alert.ts';
-import { CannotDo } from './cannot-do.ts';
+import { endReservation } from '../purchases/reserve/end-reservation.ts';
+import { CommandError } from './command-error.ts';
 import { changeListing, insertOperatorAction, lockListing } from './operator-store.ts';
 
 export interface ClaimDecision {
@@ -24,7 +24,7 @@ export interface ClaimDecision {
  * bought it keeps it, and an alert asks whether they get their money back. Rejected: nothing holds the listing because of
  * it any more. Both sides are told.
  *
- * @throws CannotDo, GatewayUnavailable (it is decided then, and the sweep ends the payment)
+ * @throws CommandError, GatewayUnavailableError (it is decided then, and the sweep ends the payment)
  */
 export async function decideClaim(context: Context, decision: ClaimDecision): Promise<string> {
   const { accepted, number } = decision;
@@ -57,8 +57,8 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
 
 async function lockOpenClaim(tx: DatabaseTransaction, number: number): Promise<StoredClaim> {
   const claim = await lockClaim(tx, { number });
-  if (claim === null) throw new CannotDo(`There is no claim ${number}.`);
-  if (claim.state !== 'open') throw new CannotDo(`Claim ${number} is ${claim.state} already.`);
+  if (claim === null) throw new CommandError(`There is no claim ${number}.`);
+  if (claim.state !== 'open') throw new CommandError(`Claim ${number} is ${claim.state} already.`);
   return claim;
 }
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Database } from '../database/database.ts';
-import { UnusableDatabase } from '../database/migrate.ts';
+import { UnusableDatabaseError } from '../database/migrate.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import { insertOperatorAction } from './operator-store.ts';
 import { type DroppedSeals, dropSealedData, findSealedText, keepCanary, wasSealed } from './seal-store.ts';
@@ -10,10 +10,10 @@ const GIVE_UP =
 
 const CANARY = 'protohaat';
 
-/** @throws UnusableDatabase: a new secret in place of a lost one would fail every call with a token. */
+/** @throws UnusableDatabaseError: a new secret in place of a lost one would fail every call with a token. */
 export async function refuseLostSecret(db: Database, secretFile: string): Promise<void> {
   if (!(await wasSealed(db))) return;
-  throw new UnusableDatabase(
+  throw new UnusableDatabaseError(
     `${secretFile} is missing: it holds the secret with which this database was sealed. Put the file back; a backup of this DATA_DIR holds it as app-secret. ${GIVE_UP}`,
   );
 }
@@ -22,14 +22,14 @@ export async function refuseLostSecret(db: Database, secretFile: string): Promis
  * Proves that the secret is the one with which this database was sealed, or seals it.
  *
  * @param source - where the secret comes from: the name of the setting, or the file.
- * @throws UnusableDatabase
+ * @throws UnusableDatabaseError
  */
 export async function proveSecret(db: Database, sealer: Sealer, source: string): Promise<void> {
   const sealed = (await findSealedText(db)) ?? (await keepCanary(db, sealer.seal(CANARY)));
   try {
     sealer.open(sealed);
   } catch {
-    throw new UnusableDatabase(
+    throw new UnusableDatabaseError(
       `The secret in ${source} is not the one with which this database was sealed. Put the earlier one back. ${GIVE_UP}`,
     );
   }

@@ -17,8 +17,8 @@ export interface Manifest {
   };
 }
 
-export class DamagedBackup extends Error {
-  override readonly name = 'DamagedBackup';
+export class DamagedBackupError extends Error {
+  override readonly name = 'DamagedBackupError';
 }
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -32,26 +32,27 @@ export function encodeManifest(manifest: Manifest): string {
   return `${JSON.stringify({ manifest, sha256: hashOf(manifest) }, null, 2)}\n`;
 }
 
-/** @throws DamagedBackup */
+/** @throws DamagedBackupError */
 export async function readManifest(backup: string): Promise<Manifest> {
   const path = join(backup, MANIFEST_FILE);
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch {
-    throw new DamagedBackup(`There is no backup in ${backup}: ${MANIFEST_FILE} cannot be read.`);
+    throw new DamagedBackupError(`There is no backup in ${backup}: ${MANIFEST_FILE} cannot be read.`);
   }
   let parsed: { manifest?: Manifest; sha256?: string };
   try {
     parsed = JSON.parse(text) as typeof parsed;
   } catch {
-    throw new DamagedBackup(`${path} is damaged.`);
+    throw new DamagedBackupError(`${path} is damaged.`);
   }
   // The hash covers every field, so what it belongs to was written by `encodeManifest`.
   const { manifest, sha256 } = parsed;
-  if (manifest === undefined || sha256 !== hashOf(manifest)) throw new DamagedBackup(`${path} is damaged.`);
+  if (manifest === undefined || sha256 !== hashOf(manifest))
+    throw new DamagedBackupError(`${path} is damaged.`);
   if (manifest.format !== 1) {
-    throw new DamagedBackup(`The backup has a format that this program does not know. Use a newer one.`);
+    throw new DamagedBackupError(`The backup has a format that this program does not know. Use a newer one.`);
   }
   return manifest;
 }

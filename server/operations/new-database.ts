@@ -4,16 +4,16 @@ import { openDatabase } from '../database/open-database.ts';
 import { digestOf, type DatabaseDump, dumpDatabase } from '../database/portable-dump.ts';
 import { findFilledTable, loadDatabase } from '../database/portable-load.ts';
 import { type JobShape, PgBossQueue } from '../jobs/pg-boss-queue.ts';
-import { CannotDo } from './cannot-do.ts';
+import { CommandError } from './command-error.ts';
 import { listQueues, readTable } from './table-files.ts';
 
-/** The migrations with which a dump's database was made. @throws CannotDo for those of a newer or another program. */
+/** The migrations with which a dump's database was made. @throws CommandError for those of a newer or another program. */
 export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
   const own = listMigrations();
   for (const [position, { name, hash }] of dump.schema.entries()) {
     const same = own[position];
     if (same?.name === name && same.hash === hash) continue;
-    throw new CannotDo(
+    throw new CommandError(
       `The data was written by a newer or another program (${name} is not known here). Use that program's version.`,
     );
   }
@@ -25,7 +25,7 @@ export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
  * program's schema.
  *
  * @returns the database, open.
- * @throws CannotDo
+ * @throws CommandError
  */
 export async function fillNewDatabase(
   where: { readonly databaseUrl: string | null; readonly dataDirectory: string },
@@ -39,14 +39,14 @@ export async function fillNewDatabase(
     await makeQueues(opened, folder, dump);
     const filled = await findFilledTable(opened.pool);
     if (filled !== null)
-      throw new CannotDo(`The database is not empty: ${filled} holds rows. Name an empty one.`);
+      throw new CommandError(`The database is not empty: ${filled} holds rows. Name an empty one.`);
     await loadDatabase(opened.pool, dump, (table) => readTable(folder, table));
     const written = await dumpDatabase(opened.pool);
     if (digestOf(written) !== digestOf(dump)) {
       const differing = dump.tables.filter(
         ({ name, sha256 }) => written.tables.find((table) => table.name === name)?.sha256 !== sha256,
       );
-      throw new CannotDo(
+      throw new CommandError(
         `What was written differs from the dump in ${differing.map(({ name }) => name).join(', ')}.`,
       );
     }

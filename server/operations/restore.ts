@@ -3,11 +3,11 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '../ports/file-store.ts';
-import { CannotDo } from './cannot-do.ts';
-import { DamagedBackup, type Manifest, readManifest, SECRET_FILE } from './manifest.ts';
+import { CommandError } from './command-error.ts';
+import { DamagedBackupError, type Manifest, readManifest, SECRET_FILE } from './manifest.ts';
 import { fillNewDatabase, migrationsOf } from './new-database.ts';
-import { isRestoreUnfinished, markRestore } from './restore-mark.ts';
 import { hashTable } from './table-files.ts';
+import { isRestoreUnfinished, markRestore } from './unfinished-restore.ts';
 
 export interface RestoreTarget {
   readonly databaseUrl: string | null;
@@ -23,7 +23,7 @@ export interface RestoreTarget {
  * Puts a backup into a place where nothing is. Every part is checked before the first byte is written; what was begun
  * is taken away when it cannot be finished, and by the next restore when this one is cut off.
  *
- * @throws CannotDo, DamagedBackup, DirectoryInUse
+ * @throws CommandError, DamagedBackupError, DirectoryInUse
  */
 export async function restoreBackup(backup: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = await readManifest(backup);
@@ -72,16 +72,18 @@ async function secretFor(
 ): Promise<string | null> {
   if (appSecret !== null) {
     if (fingerprintOf(appSecret) === secret.fingerprint) return null;
-    throw new CannotDo(
+    throw new CommandError(
       'APP_SECRET is not the one to which this data belongs. Set the one that was used then.',
     );
   }
   if (!secret.included) {
-    throw new CannotDo('The backup belongs to an APP_SECRET that is not part of it. Set APP_SECRET to it.');
+    throw new CommandError(
+      'The backup belongs to an APP_SECRET that is not part of it. Set APP_SECRET to it.',
+    );
   }
   const kept = await readFile(join(backup, SECRET_FILE), 'utf8').catch(() => '');
   if (!/^[0-9a-f]{64}$/u.test(kept.trim()) || fingerprintOf(kept.trim()) !== secret.fingerprint) {
-    throw new DamagedBackup(`${join(backup, SECRET_FILE)} is missing or damaged.`);
+    throw new DamagedBackupError(`${join(backup, SECRET_FILE)} is missing or damaged.`);
   }
   return kept;
 }
@@ -89,11 +91,13 @@ async function secretFor(
 async function checkParts(backup: string, manifest: Manifest): Promise<void> {
   for (const { name, sha256 } of manifest.database.tables) {
     const found = await hashTable(backup, name).catch(() => null);
-    if (found !== sha256) throw new DamagedBackup(`The table ${name} in ${backup} is missing or damaged.`);
+    if (found !== sha256)
+      throw new DamagedBackupError(`The table ${name} in ${backup} is missing or damaged.`);
   }
   for (const { name, sha256 } of manifest.files) {
     const found = await hashFile(join(backup, 'files', name)).catch(() => null);
-    if (found !== sha256) throw new DamagedBackup(`The file ${name} in ${backup} is missing or damaged.`);
+    if (found !== sha256)
+      throw new DamagedBackupError(`The file ${name} in ${backup} is missing or damaged.`);
   }
 }
 
@@ -102,13 +106,13 @@ async function refuseFilled({ dataDirectory, databaseUrl }: RestoreTarget): Prom
   for (const place of places) {
     const path = join(dataDirectory, place);
     if (existsSync(path) && (await holdsFiles(path))) {
-      throw new CannotDo(
+      throw new CommandError(
         `${path} is not empty. Restore into a new DATA_DIR, or move the old one away first.`,
       );
     }
   }
   if (existsSync(join(dataDirectory, SECRET_FILE))) {
-    throw new CannotDo(
+    throw new CommandError(
       `${join(dataDirectory, SECRET_FILE)} exists. Restore into a new DATA_DIR, or move the old one away first.`,
     );
   }

@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 } from 'uuid';
 import { DomainError } from '#domain/shared/domain-error.ts';
-import { refundOnRequest } from '../purchases/refund-on-request.ts';
-import { settlePurchase } from '../purchases/settle-purchase.ts';
-import { clearAlert, listOpenAlerts, listUnhealed } from './alert-store.ts';
+import { clearAlert, listOpenAlerts, listUnresolved } from '../alerts/alert-store.ts';
+import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
+import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { createBackup } from './backup.ts';
 import { banListing, unbanListing } from './ban-listing.ts';
-import { CannotDo } from './cannot-do.ts';
+import { CommandError } from './command-error.ts';
 import { decideClaim } from './decide-claim.ts';
-import type { Operating } from './operating.ts';
+import type { OperationDeps } from './operation-deps.ts';
 import type { Command } from './operator-socket.ts';
 import { insertOperatorAction, listOperatorActions } from './operator-store.ts';
 import { readStanding } from './readings-store.ts';
@@ -34,7 +34,7 @@ interface Kind {
   readonly needsReason?: boolean;
   readonly what: string;
   /** @returns the exit code. */
-  readonly run: (operating: Operating, given: Given) => Promise<number>;
+  readonly run: (operating: OperationDeps, given: Given) => Promise<number>;
 }
 
 /** Every command that works beside a running server. */
@@ -72,7 +72,7 @@ const kinds: readonly Kind[] = [
     what: 'asks the provider again and writes down what it says',
     run: async (operating, given) => {
       const purchase = await getPurchaseNamed(operating, given.words[0] ?? '');
-      if (purchase.intent_id === null) throw new CannotDo('It has no payment yet: the sweep ends it.');
+      if (purchase.intent_id === null) throw new CommandError('It has no payment yet: the sweep ends it.');
       const settled = await settlePurchase(operating, purchase.intent_id);
       const state = settled?.state ?? purchase.state;
       await record(operating, given, 'purchase settle', purchase.id, {
@@ -192,7 +192,7 @@ const kinds: readonly Kind[] = [
     run: async (operating, given) => {
       const [code = '', subject = ''] = given.words;
       if ((await clearAlert(operating.database, code, subject)) === 0) {
-        throw new CannotDo(`There is no open alert ${code} of ${subject}.`);
+        throw new CommandError(`There is no open alert ${code} of ${subject}.`);
       }
       await record(operating, given, 'alerts clear', subject, { code });
       given.print('cleared');
@@ -209,7 +209,7 @@ const kinds: readonly Kind[] = [
           ({ code, subject, sentence, times, lastAt }) =>
             `${lastAt.toISOString()}  ${code}  ${subject}  ${sentence}${times > 1 ? ` (${times} times)` : ''}`,
         ),
-        ...(await listUnhealed(database)).map(
+        ...(await listUnresolved(database)).map(
           ({ code, subject, sentence, since }) => `${since.toISOString()}  ${code}  ${subject}  ${sentence}`,
         ),
       ];
@@ -285,7 +285,7 @@ export function usage(): string[] {
 
 /** Carries out one command of an operator. @returns its exit code; what went wrong is printed. */
 export async function runCommand(
-  operating: Operating,
+  operating: OperationDeps,
   { words, actor }: Command,
   print: (line: string) => void,
 ): Promise<number> {
@@ -298,18 +298,20 @@ export async function runCommand(
     const line = positionals.join(' ');
     const kind = kinds.find(({ name }) => line === name || line.startsWith(`${name} `));
     if (kind === undefined)
-      throw new CannotDo(['There is no such command. There are:', ...usage()].join('\n'));
+      throw new CommandError(['There is no such command. There are:', ...usage()].join('\n'));
     const given = positionals.slice(kind.name.split(' ').length);
     const reason = values.reason?.trim() || null;
     if (given.length !== kind.takes.length) {
-      throw new CannotDo(`${kind.name} takes ${kind.takes.map((one) => `<${one}>`).join(' ') || 'nothing'}.`);
+      throw new CommandError(
+        `${kind.name} takes ${kind.takes.map((one) => `<${one}>`).join(' ') || 'nothing'}.`,
+      );
     }
     if (kind.needsReason === true && reason === null) {
-      throw new CannotDo(`${kind.name} needs --reason "…": it is kept with who did it.`);
+      throw new CommandError(`${kind.name} needs --reason "…": it is kept with who did it.`);
     }
     return await kind.run(operating, { actor, words: given, reason, print });
   } catch (error) {
-    const isExpected = error instanceof CannotDo || error instanceof DomainError;
+    const isExpected = error instanceof CommandError || error instanceof DomainError;
     if (!isExpected) operating.log.error({ err: error }, 'a command of an operator failed');
     print(error instanceof Error ? error.message : String(error));
     return 1;
@@ -318,16 +320,16 @@ export async function runCommand(
 
 function idOf([id = '']: readonly string[]): string {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(id)) return id.toLowerCase();
-  throw new CannotDo(`${id} is not the id of a project.`);
+  throw new CommandError(`${id} is not the id of a project.`);
 }
 
 function numberOf([text = '']: readonly string[]): number {
   if (/^\d{1,9}$/u.test(text)) return Number(text);
-  throw new CannotDo(`${text} is not the number of a claim.`);
+  throw new CommandError(`${text} is not the number of a claim.`);
 }
 
 async function record(
-  { database }: Operating,
+  { database }: OperationDeps,
   { actor, reason }: Given,
   action: string,
   subject: string,

@@ -1,5 +1,5 @@
+import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
 import type { Context } from '../context.ts';
-import { findMark, storeMark } from './mark-store.ts';
 
 const MARK = 'files-scrubbed';
 /** Of the disk's speed, so that nobody notices. */
@@ -23,7 +23,7 @@ export async function scrubFiles(
   all.sort((a, b) => (a.name < b.name ? -1 : 1));
   const total = all.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const budget = Math.max(minBytes, total / RUNS_A_ROUND);
-  const after = (await findMark(database, MARK)) ?? '';
+  const after = (await findCursor(database, MARK)) ?? '';
   const result = { checked: 0, damaged: 0 };
   let bytes = 0;
   for (const { name, sizeBytes } of all) {
@@ -32,9 +32,9 @@ export async function scrubFiles(
     if (!(await files.check(name, bytesPerSecond))) result.damaged += 1;
     result.checked += 1;
     bytes += sizeBytes;
-    if (result.checked % MARKED_EVERY === 0 || bytes >= budget) await storeMark(database, MARK, name);
+    if (result.checked % MARKED_EVERY === 0 || bytes >= budget) await saveCursor(database, MARK, name);
   }
   // The next run begins anew.
-  await storeMark(database, MARK, '');
+  await saveCursor(database, MARK, '');
   return result;
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/projects/claim.ts';
 import { findClaim, findPerson, getHoldFacts, listOpenClaims } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
-import { CannotDo } from './cannot-do.ts';
+import { CommandError } from './command-error.ts';
 import { findListingFacts } from './operator-store.ts';
 
 /** One line an open claim, the most urgent first. */
@@ -18,10 +18,10 @@ export async function describeClaims({ database }: Context, now: Date): Promise<
   });
 }
 
-/** Everything that an operator decides a claim from. @throws CannotDo */
+/** Everything that an operator decides a claim from. @throws CommandError */
 export async function describeClaim({ database }: Context, number: number): Promise<string[]> {
   const claim = await findClaim(database, { number });
-  if (claim === null) throw new CannotDo(`There is no claim ${number}.`);
+  if (claim === null) throw new CommandError(`There is no claim ${number}.`);
   const [claimant, seller, listing, standing] = await Promise.all([
     findPerson(database, claim.claimantId),
     findPerson(database, claim.sellerId),

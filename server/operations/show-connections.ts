@@ -1,17 +1,17 @@
 import { findProfileNamed } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { listConnections } from '../reputation/connection-store.ts';
-import { CannotDo } from './cannot-do.ts';
+import { CommandError } from './command-error.ts';
 
 const MAX_CONNECTIONS = 100;
 
-/** Why somebody's reviews or sales do not count, as lines to print. @throws CannotDo when nobody has the name */
+/** Why somebody's reviews or sales do not count, as lines to print. @throws CommandError when nobody has the name */
 export async function describeConnections(
   { database }: Pick<Context, 'database'>,
   username: string,
 ): Promise<string[]> {
   const profile = await findProfileNamed(database, username);
-  if (profile === null) throw new CannotDo(`Nobody is called ${username}.`);
+  if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
   const { buyers, reviewers, connections } = await listConnections(database, profile.id, MAX_CONNECTIONS);
   return [
     `distinct buyers  ${buyers}, of whom ${reviewers} have written a review`,

@@ -2,12 +2,12 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
-import { CannotDo } from './cannot-do.ts';
+import { CommandError } from './command-error.ts';
 import { findPurchaseBy, listPurchaseTrail } from './operator-store.ts';
 
 export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseBy>>>;
 
-/** @param name - the purchase's id, its payment's, or the number of the receipt with or without `PH-`. @throws CannotDo */
+/** @param name - the purchase's id, its payment's, or the number of the receipt with or without `PH-`. @throws CommandError */
 export async function getPurchaseNamed(
   context: Pick<Context, 'database'>,
   name: string,
@@ -18,7 +18,7 @@ export async function getPurchaseNamed(
     context.database,
     receipt === null ? (isId ? { id: name } : { intentId: name }) : { receiptNumber: Number(receipt[1]) },
   );
-  if (found === null) throw new CannotDo(`No purchase has the id, payment or receipt ${name}.`);
+  if (found === null) throw new CommandError(`No purchase has the id, payment or receipt ${name}.`);
   return found;
 }
 

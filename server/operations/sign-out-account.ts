@@ -1,19 +1,19 @@
 import { findProfileNamed } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
-import { CannotDo } from './cannot-do.ts';
+import { CommandError } from './command-error.ts';
 
 /**
  * Ends every session of the account with this user name; its ID tokens are refused from then on.
  *
- * @throws CannotDo when nobody has the name, or sessions are kept elsewhere.
+ * @throws CommandError when nobody has the name, or sessions are kept elsewhere.
  */
 export async function signOutAccount(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
   username: string,
 ): Promise<{ readonly profileId: string; readonly sessions: number }> {
   const profile = await findProfileNamed(database, username);
-  if (profile === null) throw new CannotDo(`Nobody is called ${username}.`);
+  if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
   if (identity.sessions === null)
-    throw new CannotDo('Sessions are kept by the identity provider: end them there.');
+    throw new CommandError('Sessions are kept by the identity provider: end them there.');
   return { profileId: profile.id, sessions: await identity.sessions.endAll(profile.identity_subject) };
 }

@@ -42,7 +42,7 @@ export async function rememberPictures(
  *
  * @param besides - a zip that is not counted, because it is about to be.
  */
-export async function sumKeptBytes(
+export async function sumStoredBytes(
   database: Queryable,
   profileId: string,
   besides: string | null = null,

@@ -1,4 +1,4 @@
-import { UnreadablePicture } from '../ports/image-processor.ts';
+import { UnreadablePictureError } from '../ports/image-processor.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.
  * @param uploads - the paths of their files.
  * @param noun - what the caller's form calls a picture: a refusal says which one it is about, `Photo 2: …`.
  * @param signal - aborted, no further picture is begun, and its reason is thrown.
- * @throws UnreadablePicture
+ * @throws UnreadablePictureError
  */
 export async function processPictures(
   images: ImageProcessor,
@@ -20,8 +20,8 @@ export async function processPictures(
       try {
         return await images.process(path, signal);
       } catch (error) {
-        if (!(error instanceof UnreadablePicture)) throw error;
-        throw new UnreadablePicture(`${noun} ${index + 1}: ${error.message}`);
+        if (!(error instanceof UnreadablePictureError)) throw error;
+        throw new UnreadablePictureError(`${noun} ${index + 1}: ${error.message}`);
       }
     }),
   );

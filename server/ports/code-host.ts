@@ -49,8 +49,8 @@ export interface HistoryCommit {
   readonly authoredAt: Date | null;
 }
 
-export class CodeHostUnavailable extends DomainError {
-  override readonly name = 'CodeHostUnavailable';
+export class CodeHostUnavailableError extends DomainError {
+  override readonly name = 'CodeHostUnavailableError';
   constructor(retryAfterSeconds = 30) {
     super('service-unavailable', 'GitHub is not answering right now. Try again shortly.', {
       retry_after: retryAfterSeconds,
@@ -59,8 +59,8 @@ export class CodeHostUnavailable extends DomainError {
 }
 
 /** The token was revoked or is wrong: the person links the account again. */
-export class CodeHostDenied extends DomainError {
-  override readonly name = 'CodeHostDenied';
+export class CodeHostDeniedError extends DomainError {
+  override readonly name = 'CodeHostDeniedError';
   constructor() {
     super('github-not-linked', 'GitHub no longer accepts the link. Please verify your GitHub account again.');
   }
@@ -70,7 +70,7 @@ export class CodeHostDenied extends DomainError {
 export interface CodeHost {
   /** The address that starts the link in the browser. */
   authorizeUrl(request: { state: string; codeChallenge: string; redirectUri: string }): string;
-  /** @throws CodeHostDenied, CodeHostUnavailable */
+  /** @throws CodeHostDeniedError, CodeHostUnavailableError */
   exchangeCode(request: {
     code: string;
     codeVerifier: string;

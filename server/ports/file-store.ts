@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/shared/domain-error.ts';
 
 /** The stream was longer than its reader allowed. Nothing was kept. */
-export class TooLarge extends DomainError {
-  override readonly name = 'TooLarge';
+export class TooLargeError extends DomainError {
+  override readonly name = 'TooLargeError';
   constructor(maxBytes: number) {
     super('too-large', `This is larger than the ${Math.floor(maxBytes / 1_048_576)} MB that are kept.`);
   }
 }
 
 /** There is no room, or too little is left for what must always work. Nothing was kept. */
-export class StorageFull extends DomainError {
-  override readonly name = 'StorageFull';
+export class StorageFullError extends DomainError {
+  override readonly name = 'StorageFullError';
   constructor() {
     super(
       'storage-full',
@@ -51,15 +51,15 @@ export interface StoredFile {
 
 /** Bytes under content-addressed names such as `archives/<sha256>.zip`. Adapters: data directory; S3. */
 export interface FileStore {
-  /** Durable when it resolves; writing the same name again is harmless. @throws StorageFull */
+  /** Durable when it resolves; writing the same name again is harmless. @throws StorageFullError */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Streams in, hashing on the way. @returns the SHA-256 in hex and size; the file is then at `nameOf(sha256)`. Stops with `TooLarge` past maxBytes. @throws StorageFull */
+  /** Streams in, hashing on the way. @returns the SHA-256 in hex and size; the file is then at `nameOf(sha256)`. Stops with `TooLargeError` past maxBytes. @throws StorageFullError */
   writeStream(
     source: Readable,
     nameOf: (sha256: string) => string,
     maxBytes: number,
   ): Promise<{ sha256: string; sizeBytes: number }>;
-  /** Takes in what somebody sends, under no name. Stops with `TooLarge` past maxBytes, and leaves nothing when it fails. @throws StorageFull */
+  /** Takes in what somebody sends, under no name. Stops with `TooLargeError` past maxBytes, and leaves nothing when it fails. @throws StorageFullError */
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
   /** Null when there is none. `start` and `end` are inclusive byte positions. */
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;

@@ -37,8 +37,8 @@ export interface SessionKeeper {
 }
 
 /** The token is missing, malformed, expired, from elsewhere, or its session has ended. */
-export class InvalidToken extends DomainError {
-  override readonly name = 'InvalidToken';
+export class InvalidTokenError extends DomainError {
+  override readonly name = 'InvalidTokenError';
   constructor() {
     super('not-signed-in', 'Please sign in again.');
   }
@@ -48,7 +48,7 @@ export class InvalidToken extends DomainError {
 export interface IdentityProvider {
   /**
    * @param beforeLookUp - awaited once the signature is known to be genuine: forged tokens never cost a look-up.
-   * @throws InvalidToken
+   * @throws InvalidTokenError
    */
   verifyToken(token: string, beforeLookUp?: () => Promise<void>): Promise<Identity>;
   /** Ends the account and every session of it. Repeatable. */

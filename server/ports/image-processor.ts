@@ -32,8 +32,8 @@ export interface PictureMeasures {
 }
 
 /** Not a JPEG, PNG or WebP, damaged, or too many pixels. */
-export class UnreadablePicture extends DomainError {
-  override readonly name = 'UnreadablePicture';
+export class UnreadablePictureError extends DomainError {
+  override readonly name = 'UnreadablePictureError';
   constructor(reason: string) {
     super('bad-image', reason);
   }
@@ -44,14 +44,14 @@ export interface ImageProcessor {
   /**
    * @param path - the picture's file, as it was sent.
    * @param signal - aborted, it ends the waiting for the pictures before with its reason.
-   * @throws UnreadablePicture
+   * @throws UnreadablePictureError
    */
   process(path: string, signal?: AbortSignal): Promise<ProcessedPicture>;
 
   /**
    * Analyses a picture that was kept: one of its forms.
    *
-   * @throws UnreadablePicture
+   * @throws UnreadablePictureError
    */
   analyse(picture: AsyncIterable<Uint8Array>): Promise<AnalysedPicture>;
 }

@@ -8,8 +8,8 @@ export interface Mail {
 }
 
 /** The server does not answer, or takes no mail at the moment. */
-export class MailServerDown extends Error {
-  override readonly name = 'MailServerDown';
+export class MailServerUnavailableError extends Error {
+  override readonly name = 'MailServerUnavailableError';
 }
 
 /** Adapter: SMTP. */
@@ -18,7 +18,7 @@ export interface Mailer {
    * Sends one mail.
    *
    * @returns `refused` when the server knows no such mailbox, so that trying again would only annoy it.
-   * @throws MailServerDown, or the server's own complaint, when it may be tried again later.
+   * @throws MailServerUnavailableError, or the server's own complaint, when it may be tried again later.
    */
   send(mail: Mail): Promise<'taken' | 'refused'>;
 }

@@ -71,8 +71,8 @@ export interface Refund {
 }
 
 /** The provider did not answer in time, answered 5xx or 429, or the breaker is open. The outcome is unknown. */
-export class GatewayUnavailable extends DomainError {
-  override readonly name = 'GatewayUnavailable';
+export class GatewayUnavailableError extends DomainError {
+  override readonly name = 'GatewayUnavailableError';
   constructor(retryAfterSeconds = 5) {
     super(
       'service-unavailable',
@@ -85,15 +85,15 @@ export class GatewayUnavailable extends DomainError {
 }
 
 /** The provider does not accept our key any more: an outage until an operator puts a new one in. */
-export class GatewayKeyRefused extends GatewayUnavailable {
+export class GatewayKeyRefused extends GatewayUnavailableError {
   constructor() {
     super(60);
   }
 }
 
 /** Cancelling is too late: the money has moved or is moving. */
-export class PaymentNotCancelable extends DomainError {
-  override readonly name = 'PaymentNotCancelable';
+export class PaymentNotCancelableError extends DomainError {
+  override readonly name = 'PaymentNotCancelableError';
   readonly payment: Payment;
   constructor(payment: Payment) {
     super('payment-in-progress', 'This payment can no longer be cancelled.');
@@ -101,8 +101,8 @@ export class PaymentNotCancelable extends DomainError {
   }
 }
 
-export class InvalidSignature extends DomainError {
-  override readonly name = 'InvalidSignature';
+export class InvalidSignatureError extends DomainError {
+  override readonly name = 'InvalidSignatureError';
   constructor() {
     super('bad-signature', 'The signature does not match.');
   }
@@ -114,7 +114,7 @@ export interface PaymentGateway {
   readonly live: boolean;
   /** Marks the payments that this marketplace opens; kept as long as its secret. */
   readonly deployment: string;
-  /** Repeatable with the same purchase id: the provider answers the same payment. @throws GatewayUnavailable */
+  /** Repeatable with the same purchase id: the provider answers the same payment. @throws GatewayUnavailableError */
   openPayment(request: {
     purchaseId: string;
     projectId: string;
@@ -123,16 +123,16 @@ export interface PaymentGateway {
     currency: string;
     description: string;
   }): Promise<Payment>;
-  /** Null when the provider does not know the id. @throws GatewayUnavailable */
+  /** Null when the provider does not know the id. @throws GatewayUnavailableError */
   findPayment(intentId: string): Promise<Payment | null>;
-  /** Repeatable. Null when the provider does not know the id. @throws PaymentNotCancelable, GatewayUnavailable */
+  /** Repeatable. Null when the provider does not know the id. @throws PaymentNotCancelableError, GatewayUnavailableError */
   cancelPayment(intentId: string): Promise<Payment | null>;
-  /** Refunds all that has not gone back yet; repeatable with the same purchase id: refunds once. @throws GatewayUnavailable */
+  /** Refunds all that has not gone back yet; repeatable with the same purchase id: refunds once. @throws GatewayUnavailableError */
   refundPayment(intentId: string, purchaseId: string): Promise<Refund>;
-  /** Every payment opened since then, the newest first, page by page. @throws GatewayUnavailable */
+  /** Every payment opened since then, the newest first, page by page. @throws GatewayUnavailableError */
   listPayments(since: Date | null): AsyncIterable<Payment>;
-  /** Every event between two moments that may move a purchase, the newest first; at most 30 days back. @throws GatewayUnavailable */
+  /** Every event between two moments that may move a purchase, the newest first; at most 30 days back. @throws GatewayUnavailableError */
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;
-  /** Verifies the provider's signature over the raw body. @throws InvalidSignature */
+  /** Verifies the provider's signature over the raw body. @throws InvalidSignatureError */
   parseEvent(rawBody: Uint8Array, signature: string): PaymentEvent;
 }

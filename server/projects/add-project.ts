@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { InvalidField } from '#domain/projects/project-errors.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { formatTechStack, parseTechStack } from '#domain/projects/project.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { parseVideoUrl, VIDEO_URL_SENTENCE } from '#domain/projects/video-url.ts';
@@ -7,8 +7,8 @@ import { foreignMatches, judgeListedCode } from '#domain/verification/originalit
 import { judgeOriginal } from '#domain/verification/photo-assessment.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
 import {
-  VerificationMissing,
-  VerificationRefused,
+  VerificationMissingError,
+  VerificationRefusedError,
   WorkTakenError,
 } from '#domain/verification/verification-errors.ts';
 import { PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
@@ -52,7 +52,7 @@ export interface WantedProject {
   readonly signal: AbortSignal;
 }
 
-interface Needs {
+interface AddProjectDeps {
   readonly database: Database;
   readonly files: FileStore;
   readonly images: ImageProcessor;
@@ -64,17 +64,18 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly p
  * Lists a project that this person has verified within the last day. What the client says about verification is ignored.
  *
  * @returns the project's id.
- * @throws VerificationMissing, VerificationRefused, WorkTakenError, InvalidField, UnreadablePicture, QuotaFull, AccountClosed
+ * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError, UnreadablePictureError, QuotaExceededError, AccountClosedError
  */
-export async function addProject(needs: Needs, wanted: WantedProject): Promise<string> {
+export async function addProject(needs: AddProjectDeps, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);
-  if (technologies.length === 0) throw new InvalidField('tech_stack', 'Name at least one technology.');
+  if (technologies.length === 0) throw new InvalidFieldError('tech_stack', 'Name at least one technology.');
   const isSoftware = wanted.category === 'SOFTWARE';
   if (!isSoftware && wanted.images.length === 0) {
-    throw new InvalidField('images', 'Add at least one of the verified photos.');
+    throw new InvalidFieldError('images', 'Add at least one of the verified photos.');
   }
   const videoUrl = wanted.videoUrl === null ? null : parseVideoUrl(wanted.videoUrl);
-  if (wanted.videoUrl !== null && videoUrl === null) throw new InvalidField('video_url', VIDEO_URL_SENTENCE);
+  if (wanted.videoUrl !== null && videoUrl === null)
+    throw new InvalidFieldError('video_url', VIDEO_URL_SENTENCE);
   const texts = {
     title: needText('title', wanted.title),
     subject: needText('subject', wanted.subject),
@@ -160,8 +161,8 @@ async function needSoftware(database: Database, sellerId: string, url: string | 
           name === null ? { repositoryUrl: url } : { repositoryFullName: `${name.owner}/${name.name}` },
         );
   if (verification === null) {
-    if (name === null) throw new InvalidField('repo_url', REPOSITORY_URL_SENTENCE);
-    throw new VerificationMissing('Verify this repository first. A verification holds for 24 hours.');
+    if (name === null) throw new InvalidFieldError('repo_url', REPOSITORY_URL_SENTENCE);
+    throw new VerificationMissingError('Verify this repository first. A verification holds for 24 hours.');
   }
   return {
     verificationId: verification.id,
@@ -184,12 +185,14 @@ async function refuseIfListedSince(
   await lockListedCode(transaction);
   const fingerprints = await findArchiveSource(transaction, archiveSha256);
   if (fingerprints === null) {
-    throw new VerificationMissing('Verify this repository again: the way of comparing projects has changed.');
+    throw new VerificationMissingError(
+      'Verify this repository again: the way of comparing projects has changed.',
+    );
   }
   const listed = await findListedCode(transaction, sellerId, fingerprints);
   const finding = judgeListedCode(fingerprints.length, listed.shared, listed.listings);
   if (finding.result !== 'fail') return;
-  throw new VerificationRefused(
+  throw new VerificationRefusedError(
     [{ id: 'originality', title: REPOSITORY_CHECKS.originality.title, ...finding }],
     foreignMatches({ fingerprints: fingerprints.length, ...listed }),
   );
@@ -210,7 +213,7 @@ async function refuseListedPhotos(
     listings.map((taken, index) => ({ photo: { listings: taken }, place: `photo ${index + 1}` })),
   );
   if (finding?.result === 'fail') {
-    throw new VerificationRefused([{ id: 'original', title: PHOTO_CHECKS.original.title, ...finding }]);
+    throw new VerificationRefusedError([{ id: 'original', title: PHOTO_CHECKS.original.title, ...finding }]);
   }
   // The verification may be older than this version of the fingerprints.
   await insertFingerprints(transaction, pictures);
@@ -224,7 +227,7 @@ async function needHardware(
   const hashes = pictures.map(({ hash }) => hash);
   const verification = await findAcceptedHardware(database, sellerId, hashes);
   if (verification === null) {
-    throw new VerificationMissing(
+    throw new VerificationMissingError(
       'These photos are not the ones that were verified. Verify them first; a verification holds for 24 hours.',
     );
   }

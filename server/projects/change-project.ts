@@ -1,5 +1,5 @@
-import { InvalidField } from '#domain/projects/project-errors.ts';
-import { ProjectNotFound, ProjectReserved, ProjectSold } from '#domain/purchases/purchase.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
+import { ProjectNotFoundError, ProjectReservedError, ProjectSoldError } from '#domain/purchases/purchase.ts';
 import { labelOf } from '#domain/shared/field-label.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ import type { ProjectChange } from './project-store.ts';
  * every reservation that was faster.
  */
 
-/** @throws ProjectNotFound (also for somebody else's), ProjectReserved, ProjectSold, WorkTakenError, InvalidField */
+/** @throws ProjectNotFoundError (also for somebody else's), ProjectReservedError, ProjectSoldError, WorkTakenError, InvalidFieldError */
 export async function changeOwnProject(
   { database }: { readonly database: Database },
   { sellerId, projectId, change }: { sellerId: string; projectId: string; change: ProjectChange },
@@ -25,7 +25,8 @@ export async function changeOwnProject(
   };
   await database.transaction().execute(async (transaction) => {
     const own = await lockOwnProject(transaction, sellerId, projectId);
-    if (own === null || own.listing === 'archived' || own.listing === 'banned') throw new ProjectNotFound();
+    if (own === null || own.listing === 'archived' || own.listing === 'banned')
+      throw new ProjectNotFoundError();
     if (own.listing === 'withdrawn') await refuseIfTaken(transaction, sellerId, projectId, own);
     if (await changeProject(transaction, projectId, trimmed)) return;
     await refuse(transaction, projectId);
@@ -39,7 +40,7 @@ const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
  * Takes the project out of the market. Whoever only holds it loses the reservation; a payment that has begun to move money is
  * honoured, because it was agreed before. Repeatable.
  *
- * @throws ProjectNotFound (also for somebody else's)
+ * @throws ProjectNotFoundError (also for somebody else's)
  */
 export async function archiveOwnProject(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -47,7 +48,7 @@ export async function archiveOwnProject(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const own = await lockOwnProject(transaction, sellerId, projectId);
-    if (own === null || own.listing === 'banned') throw new ProjectNotFound();
+    if (own === null || own.listing === 'banned') throw new ProjectNotFoundError();
     if (own.listing === 'archived') return;
     const purchaseId = await archiveProject(transaction, projectId);
     if (purchaseId !== null)
@@ -72,12 +73,12 @@ async function refuseIfTaken(
 
 async function refuse(transaction: DatabaseTransaction, projectId: string): Promise<never> {
   const live = await findLivePurchaseOf(transaction, projectId);
-  if (live?.state === 'paid') throw new ProjectSold(false);
-  throw new ProjectReserved(live?.expiresAt ?? new Date());
+  if (live?.state === 'paid') throw new ProjectSoldError(false);
+  throw new ProjectReservedError(live?.expiresAt ?? new Date());
 }
 
 export function needText(field: string, text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw new InvalidField(field, `${labelOf(field)} must not be blank.`);
+  if (trimmed === '') throw new InvalidFieldError(field, `${labelOf(field)} must not be blank.`);
   return trimmed;
 }

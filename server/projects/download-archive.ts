@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
-import { RangeNotSatisfiable } from '#domain/projects/project-errors.ts';
-import { ProjectNotFound } from '#domain/purchases/purchase.ts';
+import { RangeNotSatisfiableError } from '#domain/projects/project-errors.ts';
+import { ProjectNotFoundError } from '#domain/purchases/purchase.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import { parseByteRange } from '#domain/shared/byte-range.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import { findRefundedPurchase } from '../purchases/ended-purchase-store.ts';
+import { findRefundedPurchase } from '../purchases/read/ended-purchase-store.ts';
 import { countDownload, findDownload } from './project-store.ts';
 
 export interface ArchiveDownload {
@@ -21,7 +21,7 @@ export interface ArchiveDownload {
 /**
  * The zip that the viewer bought, or the seller's own. A buyer's download counts when it begins, not when it goes on.
  *
- * @throws PurchaseRefundedError for who had bought it, ProjectNotFound for everybody else, RangeNotSatisfiable
+ * @throws PurchaseRefundedError for who had bought it, ProjectNotFoundError for everybody else, RangeNotSatisfiableError
  */
 export async function downloadArchive(
   { database, files }: { readonly database: Database; readonly files: FileStore },
@@ -37,12 +37,12 @@ export async function downloadArchive(
   const found = await findDownload(database, request.viewerId, request.projectId);
   if (found === null) {
     const refunded = await findRefundedPurchase(database, request.viewerId, request.projectId);
-    throw refunded === null ? new ProjectNotFound() : new PurchaseRefundedError(refunded);
+    throw refunded === null ? new ProjectNotFoundError() : new PurchaseRefundedError(refunded);
   }
   const { sha256, fileName, sizeBytes } = found;
   const isSameFile = request.ifRange === undefined || request.ifRange === `"${sha256}"`;
   const range = parseByteRange(isSameFile ? request.range : undefined, sizeBytes);
-  if (range === 'unsatisfiable') throw new RangeNotSatisfiable(sizeBytes);
+  if (range === 'unsatisfiable') throw new RangeNotSatisfiableError(sizeBytes);
   const part = range === 'whole' ? null : range;
   // The head needs a file that is there, and none of its bytes.
   const stream = await files.open(

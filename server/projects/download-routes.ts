@@ -1,4 +1,4 @@
-import { RangeNotSatisfiable } from '#domain/projects/project-errors.ts';
+import { RangeNotSatisfiableError } from '#domain/projects/project-errors.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { downloadArchive } from './download-archive.ts';
@@ -13,7 +13,7 @@ export function downloadRoutes(routes: Routes, context: Context): void {
       ifRange: headerText(request.headers['if-range']),
       onlyHead: request.method === 'HEAD',
     }).catch((error: unknown) => {
-      if (error instanceof RangeNotSatisfiable)
+      if (error instanceof RangeNotSatisfiableError)
         void reply.header('content-range', `bytes */${error.sizeBytes}`);
       throw error;
     });

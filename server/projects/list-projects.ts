@@ -25,7 +25,7 @@ export interface ProjectPage {
   readonly nextCursor: string | null;
 }
 
-/** A page of projects in a stable order: what is added or removed meanwhile neither repeats nor hides another. @throws InvalidField */
+/** A page of projects in a stable order: what is added or removed meanwhile neither repeats nor hides another. @throws InvalidFieldError */
 export async function listProjects(
   { database }: { readonly database: Database },
   request: ProjectListRequest,

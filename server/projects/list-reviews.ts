@@ -1,5 +1,5 @@
-import { InvalidField } from '#domain/projects/project-errors.ts';
-import { ProjectNotFound } from '#domain/purchases/purchase.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
+import { ProjectNotFoundError } from '#domain/purchases/purchase.ts';
 import type { Database } from '../database/database.ts';
 import { isProjectVisible } from './project-reading-store.ts';
 import { listSellerReviews, type ReviewRow } from './review-store.ts';
@@ -16,7 +16,7 @@ export interface ReviewPage {
 const KEY = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/u;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** What buyers say of everything that the seller of a project has sold, page by page. @throws ProjectNotFound, InvalidField */
+/** What buyers say of everything that the seller of a project has sold, page by page. @throws ProjectNotFoundError, InvalidFieldError */
 export async function listReviews(
   { database }: { readonly database: Database },
   request: {
@@ -28,7 +28,7 @@ export async function listReviews(
 ): Promise<ReviewPage> {
   const { viewerId, projectId, limit = REVIEWS_PER_PAGE, cursor } = request;
   const after = cursor === undefined ? null : parseCursor(cursor);
-  if (!(await isProjectVisible(database, viewerId, projectId))) throw new ProjectNotFound();
+  if (!(await isProjectVisible(database, viewerId, projectId))) throw new ProjectNotFoundError();
   return await pageOfReviews(database, { viewerId, projectId, limit, after });
 }
 
@@ -57,7 +57,7 @@ function encodeCursor({ key, id }: ReviewRow): string {
 }
 
 function parseCursor(text: string): { key: string; id: string } {
-  const refused = new InvalidField(
+  const refused = new InvalidFieldError(
     'cursor',
     'This page cannot be continued. Start again from the first page.',
   );

@@ -1,4 +1,4 @@
-import { InvalidField } from '#domain/projects/project-errors.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import type { ProjectSort } from './project-reading-store.ts';
 
 /** Where a page ends: the sort it belongs to, the last row's value in that order, exactly as the database says it, and its id. */
@@ -24,9 +24,9 @@ export function encodeCursor({ sort, key, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-/** @throws InvalidField for anything that this list and order did not hand out in this form. */
+/** @throws InvalidFieldError for anything that this list and order did not hand out in this form. */
 export function parseCursor(text: string, sort: ProjectSort): PageCursor {
-  const refused = new InvalidField(
+  const refused = new InvalidFieldError(
     'cursor',
     'This page cannot be continued. Start again from the first page.',
   );

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
-import { AlreadyReviewed, InvalidField, NotBought } from '#domain/projects/project-errors.ts';
-import { ProjectNotFound } from '#domain/purchases/purchase.ts';
+import { AlreadyReviewedError, InvalidFieldError, NotBoughtError } from '#domain/projects/project-errors.ts';
+import { ProjectNotFoundError } from '#domain/purchases/purchase.ts';
 import { type Database, refusedConstraint } from '../database/database.ts';
 import { refreshFigures } from '../reputation/refresh-figures.ts';
 import { isProjectVisible } from './project-reading-store.ts';
 import { doesReviewCount, insertReview, type ReviewRow } from './review-store.ts';
 
-/** One review of a purchase by its buyer. @throws ProjectNotFound, NotBought, AlreadyReviewed, InvalidField */
+/** One review of a purchase by its buyer. @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError, InvalidFieldError */
 export async function reviewProject(
   { database }: { readonly database: Database },
   request: {
@@ -18,7 +18,7 @@ export async function reviewProject(
   },
 ): Promise<Omit<ReviewRow, 'key'>> {
   const comment = request.comment.trim();
-  if (comment === '') throw new InvalidField('comment', 'Write a few words about the project.');
+  if (comment === '') throw new InvalidFieldError('comment', 'Write a few words about the project.');
   const id = v7();
   try {
     const { rating, projectId, viewerId } = request;
@@ -30,9 +30,10 @@ export async function reviewProject(
     });
     if (written !== null) return { ...written, id, user: request.viewerName, rating, comment };
   } catch (error) {
-    if (refusedConstraint(error) === 'reviews_purchase_id_key') throw new AlreadyReviewed();
+    if (refusedConstraint(error) === 'reviews_purchase_id_key') throw new AlreadyReviewedError();
     throw error;
   }
-  if (!(await isProjectVisible(database, request.viewerId, request.projectId))) throw new ProjectNotFound();
-  throw new NotBought();
+  if (!(await isProjectVisible(database, request.viewerId, request.projectId)))
+    throw new ProjectNotFoundError();
+  throw new NotBoughtError();
 }

@@ -1,7 +1,7 @@
-import { ProjectNotFound } from '#domain/purchases/purchase.ts';
+import { ProjectNotFoundError } from '#domain/purchases/purchase.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import type { Database } from '../database/database.ts';
-import { findRefundedPurchase } from '../purchases/ended-purchase-store.ts';
+import { findRefundedPurchase } from '../purchases/read/ended-purchase-store.ts';
 import { firstReviews, type ReviewPage } from './list-reviews.ts';
 import { findProjectDetails } from './project-reading-store.ts';
 import type { DetailColumns, ProjectRow } from './project-rows-store.ts';
@@ -9,7 +9,7 @@ import { countView } from './reaction-store.ts';
 
 export type ShownProject = ProjectRow & DetailColumns & { readonly reviews: ReviewPage };
 
-/** One project as its viewer may see it; looking at it counts once a day. @throws ProjectNotFound, PurchaseRefundedError */
+/** One project as its viewer may see it; looking at it counts once a day. @throws ProjectNotFoundError, PurchaseRefundedError */
 export async function showProject(
   { database }: { readonly database: Database },
   { viewerId, projectId, countsAsView }: { viewerId: string; projectId: string; countsAsView: boolean },
@@ -20,5 +20,5 @@ export async function showProject(
     return { ...found, reviews: await firstReviews({ database }, { viewerId, projectId }) };
   }
   const refunded = await findRefundedPurchase(database, viewerId, projectId);
-  throw refunded === null ? new ProjectNotFound() : new PurchaseRefundedError(refunded);
+  throw refunded === null ? new ProjectNotFoundError() : new PurchaseRefundedError(refunded);
 }

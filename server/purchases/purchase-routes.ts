@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
-import { cancelReservation } from './cancel-reservation.ts';
-import { pageOfHistory } from './list-history.ts';
-import { markSold } from './mark-sold.ts';
 import { presentOpenPayment, presentRefund, presentTransaction } from './purchase-presenter.ts';
-import { presentReceipt } from './receipt-presenter.ts';
-import { receiveGatewayEvent } from './receive-gateway-event.ts';
-import { receiveHint } from './receive-hint.ts';
-import { refundUnshipped } from './refund-unshipped.ts';
-import { getReceipt } from './show-receipt.ts';
-import { startPurchase } from './start-purchase.ts';
+import { pageOfHistory } from './read/list-history.ts';
+import { presentReceipt } from './read/receipt-presenter.ts';
+import { getReceipt } from './read/show-receipt.ts';
+import { refundUnshipped } from './refund/refund-unshipped.ts';
+import { cancelReservation } from './reserve/cancel-reservation.ts';
+import { startPurchase } from './reserve/start-purchase.ts';
+import { markSold } from './settle/mark-sold.ts';
+import { receiveGatewayEvent } from './settle/receive-gateway-event.ts';
+import { receiveHint } from './settle/receive-hint.ts';
 
 export function purchaseRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/payment/create-payment-intent', async ({ viewer, body }) =>

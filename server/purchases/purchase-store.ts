@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LedgerEntry } from '#domain/purchases/ledger.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
 import {
-  type LetGo,
+  type AbandonedReservation,
   LIVE_STATES,
   LONG_HOLDS_WITHIN_SECONDS,
   OPEN_STATES,
@@ -146,7 +146,11 @@ const PAYMENT_UNANSWERED = 'payment-unanswered';
 const LET_GO_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED];
 
 /** What the buyer let go of this project lately without paying, the latest first. */
-export async function listLetGo(db: Queryable, buyerId: string, projectId: string): Promise<LetGo[]> {
+export async function listAbandonedReservations(
+  db: Queryable,
+  buyerId: string,
+  projectId: string,
+): Promise<AbandonedReservation[]> {
   return await db
     .selectFrom('purchases')
     .select([

@@ -7,7 +7,7 @@ import { type ListedProject, listProject } from '#tests/support/listed-project.t
 import { detailsFor, market as marketSeenBy, titles } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { isOwnParty } from '../database/predicates.ts';
-import { settlePurchase } from '../purchases/settle-purchase.ts';
+import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 import { listSharedSignals } from './figures-store.ts';
 import { refreshReputation } from './refresh-reputation.ts';
 

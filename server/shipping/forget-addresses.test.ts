@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { marketOfFile } from '#tests/support/market-of-file.ts';
-import { settlePurchase } from '../purchases/settle-purchase.ts';
+import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 import { forgetAddressesJob } from './forget-addresses-job.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 

@@ -13,7 +13,7 @@ export interface OrderPage {
   readonly overview: OrderOverview;
 }
 
-/** One page of a seller's orders. @throws InvalidOrderCursor */
+/** One page of a seller's orders. @throws InvalidOrderCursorError */
 export async function pageOfOrders(
   { database }: Pick<Context, 'database'>,
   sellerId: string,
@@ -30,8 +30,8 @@ export async function pageOfOrders(
   return { rows: page, total, nextCursor, overview };
 }
 
-export class InvalidOrderCursor extends DomainError {
-  override readonly name = 'InvalidOrderCursor';
+export class InvalidOrderCursorError extends DomainError {
+  override readonly name = 'InvalidOrderCursorError';
   constructor() {
     super('invalid-field', 'This place in the list does not exist.', { field: 'cursor' });
   }
@@ -41,6 +41,6 @@ const CURSOR = /^([01])~(-?\d{1,15}(?:\.\d{1,9})?)~([0-9a-f]{8}(?:-[0-9a-f]{4}){
 
 function parseCursor(text: string): OrderCursor {
   const [, group, place, id] = CURSOR.exec(text) ?? [];
-  if (group === undefined || place === undefined || id === undefined) throw new InvalidOrderCursor();
+  if (group === undefined || place === undefined || id === undefined) throw new InvalidOrderCursorError();
   return { group: Number(group), place, id };
 }

@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
-import { keepAddress } from './keep-address.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { findSavedAddress } from './find-saved-address.ts';
 import { pageOfOrders } from './list-orders.ts';
-import { moveOrderOn } from './move-order-on.ts';
-import { recallAddress } from './recall-address.ts';
+import { saveAddress } from './save-address.ts';
 import { presentOrder, presentOrderPage } from './shipping-presenter.ts';
 
 export function shippingRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/projects/shipping-details/{project_id}', async ({ viewer, params, body }) => {
-    await keepAddress(context, {
+    await saveAddress(context, {
       profileId: viewer.profile.id,
       projectId: params.project_id,
       address: body.address,
@@ -18,7 +18,7 @@ export function shippingRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/projects/shipping-details/{project_id}', async ({ viewer, params }) => {
-    const found = await recallAddress(context, {
+    const found = await findSavedAddress(context, {
       profileId: viewer.profile.id,
       projectId: params.project_id,
     });
@@ -32,7 +32,7 @@ export function shippingRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('PATCH /api/projects/shipping-details/{shippingId}', async ({ viewer, params, body }) => {
-    const order = await moveOrderOn(context, {
+    const order = await changeOrderStatus(context, {
       sellerId: viewer.profile.id,
       shippingId: params.shippingId,
       change: {

@@ -2,7 +2,10 @@ import { v7 } from 'uuid';
 import { assessPhotos } from '#domain/verification/photo-assessment.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification/verification-check.ts';
 import type { Check, VerificationReport } from '#domain/verification/verification-check.ts';
-import { TooManyVerifications, VerificationRefused } from '#domain/verification/verification-errors.ts';
+import {
+  TooManyVerificationsError,
+  VerificationRefusedError,
+} from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database } from '../database/database.ts';
 import { findListedPhotos, findRepeatedViews } from '../pictures/find-listed-photos.ts';
@@ -19,7 +22,7 @@ export const MAX_PHOTO_ANALYSES_PER_HOUR = 20;
 /**
  * Measures photos of a hardware project, given as paths. What is accepted is kept and bound to the verification by the pictures' hashes.
  *
- * @throws UnreadablePicture naming the photo, VerificationRefused (with every check), TooManyVerifications, QuotaFull, AccountClosed.
+ * @throws UnreadablePictureError naming the photo, VerificationRefusedError (with every check), TooManyVerificationsError, QuotaExceededError, AccountClosedError.
  */
 export async function analysePhotos(
   { database, files, images }: { database: Database; files: FileStore; images: ImageProcessor },
@@ -31,7 +34,7 @@ export async function analysePhotos(
 ): Promise<{ verificationId: string; checks: readonly Check[]; expiresAt: Date }> {
   const recent = await countRecentVerifications(database, profileId, 'HARDWARE');
   if (recent.count >= MAX_PHOTO_ANALYSES_PER_HOUR) {
-    throw new TooManyVerifications(
+    throw new TooManyVerificationsError(
       `You have verified ${MAX_PHOTO_ANALYSES_PER_HOUR} times within the last hour. Try again later.`,
       recent.secondsUntilFewer,
     );
@@ -62,7 +65,7 @@ export async function analysePhotos(
       await lockOpenProfile(transaction, profileId);
       await insertVerification(transaction, { ...verification, accepted: false, validHours: 0 });
     });
-    throw new VerificationRefused(checks);
+    throw new VerificationRefusedError(checks);
   }
   await writePictures({ database, files }, profileId, pictures);
   const expiresAt = await database.transaction().execute(async (transaction) => {

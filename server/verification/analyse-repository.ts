@@ -5,9 +5,9 @@ import { findReadme } from '#domain/verification/repository-files.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
 import type { Check } from '#domain/verification/verification-check.ts';
 import {
-  GithubNotLinked,
-  RepositoryNotFound,
-  TooManyVerifications,
+  GithubNotLinkedError,
+  RepositoryNotFoundError,
+  TooManyVerificationsError,
   WorkTakenError,
 } from '#domain/verification/verification-errors.ts';
 import type { Database } from '../database/database.ts';
@@ -17,8 +17,8 @@ import type { FileStore } from '../ports/file-store.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import type { SourceAnalyser } from '../ports/source-analyser.ts';
 import { BoundedHost } from './bounded-host.ts';
-import { keepArchive } from './keep-archive.ts';
 import { RepositoryAttempt } from './repository-attempt.ts';
+import { saveArchive } from './save-archive.ts';
 import { countRecentVerifications, findAcceptedSoftware, findGithubLink } from './verification-store.ts';
 import type { GithubLink, SoftwareVerification } from './verification-store.ts';
 import { findArchiveWork, listTakenWork } from './work-store.ts';
@@ -32,7 +32,7 @@ export interface AnalysedRepository {
   readonly verification: SoftwareVerification;
 }
 
-interface Needs {
+interface AnalysisDeps {
   readonly database: Database;
   readonly codeHost: CodeHost;
   readonly files: FileStore;
@@ -56,21 +56,21 @@ interface Request {
  * The same commit again, verified and still valid, is answered from the record. No code of the repository is ever run.
  * It goes in stages, of which each asks more than the one before and ends the analysis if a check of it failed.
  *
- * @throws DomainError `invalid-field`, GithubNotLinked, RepositoryNotFound, WorkTakenError, VerificationRefused (with every
- *   check that was made), TooManyVerifications, QuotaFull, CodeHostDenied, CodeHostUnavailable (also past the deadline of 25 seconds).
+ * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError, VerificationRefusedError (with every
+ *   check that was made), TooManyVerificationsError, QuotaExceededError, CodeHostDeniedError, CodeHostUnavailableError (also past the deadline of 25 seconds).
  *   Nothing is told before it is certain that it is none of these but the last three.
  */
-export async function analyseRepository(needs: Needs, request: Request): Promise<AnalysedRepository> {
+export async function analyseRepository(needs: AnalysisDeps, request: Request): Promise<AnalysedRepository> {
   const name = findRepositoryName(request.repositoryUrl);
   if (name === null) throw new DomainError('invalid-field', REPOSITORY_URL_SENTENCE, { field: 'repo_url' });
   const link = await findGithubLink(needs.database, request.profileId);
-  if (link === null) throw new GithubNotLinked();
+  if (link === null) throw new GithubNotLinkedError();
   const host = new BoundedHost(needs.codeHost, needs.sealer.open(link.sealedToken), request.signal);
   try {
     const repository = await host.ask((codeHost, token) =>
       codeHost.findRepository(token, name.owner, name.name),
     );
-    if (repository === null) throw new RepositoryNotFound(`${name.owner}/${name.name}`);
+    if (repository === null) throw new RepositoryNotFoundError(`${name.owner}/${name.name}`);
     return { repository, verification: await verify(needs, request, host, repository, link) };
   } finally {
     host.close();
@@ -78,7 +78,7 @@ export async function analyseRepository(needs: Needs, request: Request): Promise
 }
 
 async function verify(
-  needs: Needs,
+  needs: AnalysisDeps,
   { profileId, tell }: Request,
   host: BoundedHost,
   repository: RepositoryFacts,
@@ -117,13 +117,13 @@ async function verify(
   attempt.take(commit);
   const files = await readCommit(host, repository, commit, link, (content) => attempt.learn(content));
   if (attempt.isHopeless) return attempt.refuse();
-  return keepArchive(needs, host, attempt, { profileId, repository, commit, link, files });
+  return saveArchive(needs, host, attempt, { profileId, repository, commit, link, files });
 }
 
 async function guardRate(database: Database, profileId: string): Promise<void> {
   const recent = await countRecentVerifications(database, profileId, 'SOFTWARE');
   if (recent.count < MAX_ANALYSES_PER_HOUR) return;
-  throw new TooManyVerifications(
+  throw new TooManyVerificationsError(
     `You have verified ${MAX_ANALYSES_PER_HOUR} times within the last hour. Try again later.`,
     recent.secondsUntilFewer,
   );

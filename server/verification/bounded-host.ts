@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { MAX_ARCHIVE_BYTES } from '#domain/verification/archive-danger.ts';
-import { CodeHostUnavailable } from '../ports/code-host.ts';
+import { CodeHostUnavailableError } from '../ports/code-host.ts';
 import type { CodeHost, RepositoryFacts } from '../ports/code-host.ts';
-import { TooLarge } from '../ports/file-store.ts';
+import { TooLargeError } from '../ports/file-store.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
 const DEADLINE_MS = 25_000;
@@ -21,7 +21,7 @@ export class BoundedHost {
   constructor(codeHost: CodeHost, token: string, left: AbortSignal) {
     this.#codeHost = codeHost;
     this.#token = token;
-    this.#timer = setTimeout(() => this.#end.abort(new CodeHostUnavailable()), DEADLINE_MS);
+    this.#timer = setTimeout(() => this.#end.abort(new CodeHostUnavailableError()), DEADLINE_MS);
     this.signal = AbortSignal.any([left, this.#end.signal]);
   }
 
@@ -57,10 +57,10 @@ export class BoundedHost {
     try {
       return await files.writeStream(stream, archiveFileName, MAX_ARCHIVE_BYTES);
     } catch (error) {
-      if (error instanceof TooLarge) return null;
+      if (error instanceof TooLargeError) return null;
       if (this.signal.aborted) throw this.#reason();
       // Cut off on the way; a full disk is our own trouble and stays one.
-      throw stream.errored === null ? error : new CodeHostUnavailable();
+      throw stream.errored === null ? error : new CodeHostUnavailableError();
     } finally {
       this.signal.removeEventListener('abort', stop);
     }

@@ -1,8 +1,8 @@
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { judgeListedCode } from '#domain/verification/originality.ts';
+import { insertAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { insertAlert } from '../operations/alert-store.ts';
 import { hashArchive } from './compare-archive.ts';
 import { digestOf } from './content-digest.ts';
 import { openSafeArchive } from './open-safe-archive.ts';

@@ -1,7 +1,7 @@
 import { PICTURE_FORM_WIDTHS, pictureFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../context.ts';
 import { insertFingerprints, listPicturesToAnalyse } from '../pictures/photo-match-store.ts';
-import { UnreadablePicture } from '../ports/image-processor.ts';
+import { UnreadablePictureError } from '../ports/image-processor.ts';
 
 const BATCH_SIZE = 100;
 
@@ -29,7 +29,7 @@ export async function fingerprintPictures({
         const analysis = await images.analyse(stream);
         await insertFingerprints(database, [{ hash, analysis }]);
       } catch (error) {
-        if (!(error instanceof UnreadablePicture)) throw error;
+        if (!(error instanceof UnreadablePictureError)) throw error;
         log.error({ hash }, 'a kept picture cannot be read');
       }
     }

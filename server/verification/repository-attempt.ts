@@ -5,7 +5,7 @@ import type { RepositoryAssessment } from '#domain/verification/repository-asses
 import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification/verification-check.ts';
 import type { Check, VerificationReport } from '#domain/verification/verification-check.ts';
-import { VerificationRefused, WorkTakenError } from '#domain/verification/verification-errors.ts';
+import { VerificationRefusedError, WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { TakenWork } from '#domain/verification/work-identity.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database } from '../database/database.ts';
@@ -18,12 +18,12 @@ import type { GithubLink, SoftwareVerification } from './verification-store.ts';
 import { insertArchiveWork } from './work-store.ts';
 import type { StoredWork } from './work-store.ts';
 
-interface Needs {
+interface AttemptDeps {
   readonly database: Database;
   readonly files: FileStore;
 }
 
-interface Subject {
+interface AttemptTarget {
   readonly profileId: string;
   readonly repository: RepositoryFacts;
   readonly link: GithubLink;
@@ -32,15 +32,15 @@ interface Subject {
 
 /** One attempt of one person with one repository: what is known so far, and the record that it ends with. */
 export class RepositoryAttempt {
-  readonly #needs: Needs;
-  readonly #subject: Subject;
+  readonly #needs: AttemptDeps;
+  readonly #subject: AttemptTarget;
   readonly #told = new Set<string>();
   #content: RepositoryContent = {};
   #commit: CommitFacts | null = null;
   /** Listings of others that hold the same work. */
   #matched: readonly string[] = [];
 
-  constructor(needs: Needs, subject: Subject) {
+  constructor(needs: AttemptDeps, subject: AttemptTarget) {
     this.#needs = needs;
     this.#subject = subject;
   }
@@ -71,7 +71,7 @@ export class RepositoryAttempt {
 
   async refuse(): Promise<never> {
     const assessment = await this.#recordRefusal();
-    throw new VerificationRefused(assessment.checks, this.#matched);
+    throw new VerificationRefusedError(assessment.checks, this.#matched);
   }
 
   /** The same work is in a listing already: the attempt counts, and nothing more is looked at. */

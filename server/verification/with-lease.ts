@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { TooManyVerifications } from '#domain/verification/verification-errors.ts';
+import { TooManyVerificationsError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
 import { endLease, renewLease, takeLease } from './analysis-lease-store.ts';
 
@@ -14,7 +14,7 @@ const RENEW_EVERY_MS = 4_000;
  *
  * @param signal - aborted when the work is wanted no longer; what `work` gets is aborted besides when its lease was lost,
  *   because this process stood still, or had no database, for longer than a lease lasts.
- * @throws TooManyVerifications
+ * @throws TooManyVerificationsError
  */
 export async function withLease<T>(
   { database, log }: Pick<Context, 'database' | 'log'>,
@@ -44,8 +44,8 @@ export async function withLease<T>(
   }
 }
 
-function stillRunning(secondsLeft: number): TooManyVerifications {
-  return new TooManyVerifications(
+function stillRunning(secondsLeft: number): TooManyVerificationsError {
+  return new TooManyVerificationsError(
     'Your last verification is still running. Wait for its result.',
     secondsLeft,
   );

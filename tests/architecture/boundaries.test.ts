@@ -38,7 +38,7 @@ const clean: Tree = {
   'server/http/problem.ts': 'export const problem = 1;',
   'server/purchases/purchase-store.ts':
     "import { database } from '../database/database.ts';\nexport const store = database;",
-  'server/purchases/start-purchase.ts':
+  'server/purchases/reserve/start-purchase.ts':
     "import { feePercent } from '#domain/purchases/pricing.ts';\nimport type { Payments } from '../ports/payments.ts';\nimport { store } from './purchase-store.ts';\nexport const start = (payments: Payments) => [feePercent, store, payments];",
   'server/purchases/purchase-routes.ts':
     "import type { Call } from '#contract/calls.ts';\nimport type { Context } from '../context.ts';\nimport { start } from './start-purchase.ts';\nexport const routes = (context: Context, call: Call) => [start, context, call];",

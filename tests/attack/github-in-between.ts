@@ -17,7 +17,7 @@ export interface GithubInBetween {
   readonly given: () => number;
   /** Answers requests whose address matches from now on. */
   answer(address: RegExp, how: (request: IncomingMessage, response: ServerResponse) => void): void;
-  passOn(): void;
+  forward(): void;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function standBetween(apiUrl: string): Promise<GithubInBetween> {
       rule = { address, how };
       given = 0;
     },
-    passOn() {
+    forward() {
       rule = null;
     },
     async close() {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { operatorSocketPath, sendCommand } from '#server/operations/operator-socket.ts';
-import { isRestoreUnfinished } from '#server/operations/restore-mark.ts';
+import { isRestoreUnfinished } from '#server/operations/unfinished-restore.ts';
 import type { KillWorld } from './kill-world.ts';
 
 /** Asks the running server for a backup. @returns whether it said that it made one; false when it went away meanwhile. */

@@ -30,7 +30,7 @@ const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 3
 const isLong = minutes > 0;
 const KILLS_A_BATCH = isLong ? 8 : 2;
 /** From the first answer to the last of a purchase, with all else that goes on meanwhile. */
-const MOST_ANSWERS = 60;
+const MAX_ANSWERS = 60;
 /** A stop in order lets requests finish, also those that wait for an outside service. */
 const STOP_WITHIN_MS = 15_000;
 /** On a machine that has nothing else to do: while other work waits for the processors, the clock says nothing of the server. */
@@ -89,7 +89,7 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
           expect(await market.forgotten()).toEqual([]);
           market.open(project);
           // By what it has answered, not by the clock; then within the next statement or the one after.
-          const target = Math.floor(random() * MOST_ANSWERS);
+          const target = Math.floor(random() * MAX_ANSWERS);
           await vi.waitUntil(() => market.answered >= target, { timeout: 60_000, interval: 1 });
           await pause(random() * 30);
           await server?.kill();

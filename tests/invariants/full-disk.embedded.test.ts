@@ -21,8 +21,8 @@ const DISK_MEGABYTES = 256;
 const WAL_SEGMENT_BYTES = 16 * 1024 * 1024;
 /** Below three quarters PostgreSQL makes no segment ahead. */
 const WAL_USED_SHARE = 0.73;
-const MOST_ROUNDS = 2_000;
-const AT_ONCE = 10;
+const MAX_ROUNDS = 2_000;
+const CONCURRENCY = 10;
 
 const reason = whyNoSmallDisk();
 
@@ -144,8 +144,8 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
     // One of these is the address that the database holds.
     let possible: string[] = [];
     let hasEnded = false;
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const asked = Array.from({ length: AT_ONCE }, (_, n) => `${round} ${n} ${randomUUID().repeat(12)}`);
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const asked = Array.from({ length: CONCURRENCY }, (_, n) => `${round} ${n} ${randomUUID().repeat(12)}`);
       const statuses = await Promise.all(
         asked.map((address) =>
           keepAddress(projects[7], address).then(

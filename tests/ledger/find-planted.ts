@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { openTestDatabase } from '../support/test-database.ts';
-import { countOperations, historyArbitrary, historyOf, type KeptHistory } from './history.ts';
+import { countOperations, historyArbitrary, historyOf, type SavedHistory } from './history.ts';
 import { openInProcessWorld } from './in-process-world.ts';
 import { plants } from './plants.ts';
 import { playHistory } from './play.ts';
@@ -44,7 +44,7 @@ async function findOne(
   plant: Plant,
   fromSeed: number,
   seeds: number,
-): Promise<{ kept: KeptHistory; seeds: number; before: number } | null> {
+): Promise<{ kept: SavedHistory; seeds: number; before: number } | null> {
   const opened = await openTestDatabase();
   const world = await openInProcessWorld(opened);
   try {

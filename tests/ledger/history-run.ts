@@ -109,7 +109,8 @@ export class HistoryRun {
           callerOf(this.world.address(), person?.token ?? null)(name, rest as CallArguments<Name>),
         );
       } catch (error) {
-        if (error instanceof NoAnswer) this.broken.push(`${name} did not answer in ${ANSWER_WITHIN_MS} ms`);
+        if (error instanceof NoAnswerError)
+          this.broken.push(`${name} did not answer in ${ANSWER_WITHIN_MS} ms`);
         return { outcome: 'unknown', code: 'no-answer' };
       }
       if (answer.status < 400) return { outcome: 'ok', code: '', ...onSuccess(answer) };
@@ -120,14 +121,14 @@ export class HistoryRun {
   }
 }
 
-class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
+class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer()), ANSWER_WITHIN_MS);
+    timer = setTimeout(() => reject(new NoAnswerError()), ANSWER_WITHIN_MS);
   });
   try {
     return await Promise.race([work, tooLong]);

@@ -253,7 +253,7 @@ export function historyOf(seed: number, arbitrary: fc.Arbitrary<Operation[][]>):
 }
 
 /** A history as it is kept in a file. */
-export interface KeptHistory {
+export interface SavedHistory {
   readonly seed: number;
   readonly broken: readonly string[];
   readonly history: History;

@@ -5,7 +5,7 @@ import { createStripeGateway } from '#server/adapters/stripe/stripe-gateway.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
-import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { PEOPLE } from './history.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findMissedPayments } from '#server/purchases/find-missed-payments.ts';
-import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
+import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findBrokenPromises } from '../support/check-books.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
@@ -21,10 +21,10 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
 };
 
 /** A call is tried three times: with so many lost it is given up, and taken up again by the buyer, a job or the sweep. */
-const MOST_LOST = 4;
+const MAX_LOST = 4;
 /** Then everything comes to rest and is judged. */
 const SCENES_A_MARKET = 40;
-const MOST_RETRIES = 6;
+const MAX_RETRIES = 6;
 
 /**
  * Plays purchases of which the provider's answers are lost after the work, until so many were lost: the buyer
@@ -97,7 +97,7 @@ class Scene {
       sellerId: this.#person(0).profileId,
       priceRupees: 100 + (n % 900),
     });
-    const times = 1 + (n % MOST_LOST);
+    const times = 1 + (n % MAX_LOST);
     const lose = () =>
       this.#provider.fault({ kind: 'answer-lost-after-charging', operation: OPERATIONS[call], times });
     const [buyer, other] = [this.#person(1 + (n % 2)), this.#person(3 + (n % 2))];
@@ -165,7 +165,7 @@ class Scene {
       await this.#provider.pay(late);
       await this.#tell(late, n, buyer, project);
       await lose();
-      for (let time = 0; time < MOST_RETRIES; time += 1) {
+      for (let time = 0; time < MAX_RETRIES; time += 1) {
         await this.#rest.runJobs(new Date(Date.now() + 86_400_000));
         if ((await this.#faultsLeft()) === 0) break;
       }
@@ -181,7 +181,7 @@ class Scene {
       await sweepPurchases(context);
       await findMissedPayments(context);
     }
-    for (let time = 0; time < MOST_RETRIES; time += 1) {
+    for (let time = 0; time < MAX_RETRIES; time += 1) {
       if ((await runJobs(new Date(Date.now() + 86_400_000))).length === 0) break;
     }
     const journal = await this.#provider.journal();

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { openInProcessWorld, type PlantableWorld } from './in-process-world.ts';
-import { keptHistories } from './kept-histories.ts';
 import { plants } from './plants.ts';
 import { playHistory } from './play.ts';
+import { savedHistories } from './saved-histories.ts';
 
 /**
  * A checker that has never caught anything shows nothing. Each history was found by a random search and made small
  * (`npm run check:ledger -- --planted --seed 1`); here it must be caught with the mistake built in, and be clean without.
  */
-const histories = keptHistories('planted');
+const histories = savedHistories('planted');
 /** A race does not show every time. */
-const MOST_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 
 let opened: OpenDatabase;
 let world: PlantableWorld;
@@ -34,7 +34,7 @@ describe('the checker finds that', () => {
       if (kept === undefined) throw new Error(`no history shows ${plant.slug}`);
       const found: string[] = [];
       await world.plant(plant);
-      for (let time = 1; time <= MOST_TRIES && found.length === 0; time += 1) {
+      for (let time = 1; time <= MAX_ATTEMPTS && found.length === 0; time += 1) {
         found.push(...(await playHistory(world, kept.history)).broken);
       }
       expect(found).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { findMissedPayments } from '#server/purchases/find-missed-payments.ts';
-import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
+import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findBrokenPromises } from '../support/check-books.ts';
 import type { JournalIntent } from '../support/sandbox-payments.ts';
@@ -22,7 +22,7 @@ export interface Played {
   readonly log: readonly Entry[];
 }
 
-const MOST_RETRIES = 5;
+const MAX_RETRIES = 5;
 
 type Crash = Extract<Operation, { kind: 'crash' }>;
 
@@ -109,7 +109,7 @@ async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
     }
     await decideDisputesInTheWay(run, context.database);
     // Refunds that fail are tried again by their jobs.
-    for (let round = 1; round <= MOST_RETRIES; round += 1) {
+    for (let round = 1; round <= MAX_RETRIES; round += 1) {
       const failed = await runJobs(new Date(Date.now() + 86_400_000));
       if (failed.length === 0) break;
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
-import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { ForgetfulDisk } from './forgetful-disk.ts';
 import { settingsOf } from './in-process-world.ts';

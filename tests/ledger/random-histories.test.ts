@@ -3,9 +3,9 @@ import type { OpenDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { historyArbitrary, historyOf } from './history.ts';
 import { openInProcessWorld } from './in-process-world.ts';
-import { keptHistories } from './kept-histories.ts';
 import { describeEntry } from './log.ts';
 import { playHistory } from './play.ts';
+import { savedHistories } from './saved-histories.ts';
 import type { World } from './world.ts';
 
 /** The same at each run; `npm run check:ledger` takes fresh ones for as long as it is told to. */
@@ -35,7 +35,7 @@ describe('whatever people, browsers, banks and the provider do, every promise ab
     120_000,
   );
 
-  it.each([...keptHistories('regressions')])(
+  it.each([...savedHistories('regressions')])(
     'in a history that once broke one: %s',
     async (_name, { history }) => {
       expect((await playHistory(world, history)).broken).toEqual([]);

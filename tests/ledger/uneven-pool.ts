@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 
-const MOST_TURNS = 6;
+const MAX_TURNS = 6;
 
 /**
  * Makes whoever wants a connection wait a few turns of the event loop, each time another number. In one process, and most
@@ -13,7 +13,7 @@ const MOST_TURNS = 6;
 export function makeUneven(pool: pg.Pool): () => void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   const uneven = async (): Promise<unknown> => {
-    for (let left = Math.floor(Math.random() * MOST_TURNS); left > 0; left -= 1) await nextTurn();
+    for (let left = Math.floor(Math.random() * MAX_TURNS); left > 0; left -= 1) await nextTurn();
     return await connect();
   };
   const isOwn = Object.hasOwn(pool, 'connect');

@@ -1,4 +1,4 @@
-import { sweepPurchases } from '#server/purchases/sweep-purchases.ts';
+import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { findBrokenPromises } from './check-books.ts';
 import { type ListedProject, listProject } from './listed-project.ts';
 import { paymentsAt } from './sandbox-payments.ts';

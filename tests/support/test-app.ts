@@ -13,7 +13,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/jobs/job-runner.ts';
 import { logOptions } from '#server/log.ts';
-import type { Operating } from '#server/operations/operating.ts';
+import type { OperationDeps } from '#server/operations/operation-deps.ts';
 import { type Caller, callerOf } from './api-caller.ts';
 import { freePort } from './free-port.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
@@ -41,7 +41,7 @@ export interface TestAppOptions {
 export interface TestApp {
   readonly context: Context;
   /** What an operator's commands work with. */
-  readonly operating: Operating;
+  readonly operating: OperationDeps;
   readonly identity: EmbeddedIdentity;
   /** Where the app listens, `http://127.0.0.1:<port>`. */
   readonly url: string;

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/calls.ts';
 import type { Check, ProjectCard, ProjectDetails } from '#contract/entities.ts';
-import { sendForLines } from './send-for-lines.ts';
+import { sendNdjson } from './send-ndjson.ts';
 import { send, sendRaw, type SendOptions } from './send.ts';
 
 /** The lists of projects and the call that each is read by. */
@@ -184,7 +184,7 @@ export function useVerifyRepository() {
       signal: AbortSignal;
     }): Promise<Verification> =>
       (
-        await sendForLines(
+        await sendNdjson(
           'POST /api/projects/anayze-repo',
           { body: { repo_url: repositoryUrl } },
           { signal, onProgress: onCheck },
@@ -297,7 +297,7 @@ export function useSaveShippingDraft(projectId: string) {
 /**
  * Reads the zip of the verified commit into memory, telling how much has come.
  *
- * @throws ApiProblem when the server refuses; the browser's AbortError when the signal ends it.
+ * @throws ApiError when the server refuses; the browser's AbortError when the signal ends it.
  */
 export async function downloadArchive(
   projectId: string,

@@ -2,8 +2,8 @@ import type { BodyOf, CallName, Calls, FilesOf, ParamsOf, QueryOf, ResponseOf } 
 import type { Problem, ProblemCode } from '#contract/problems.ts';
 
 /** A refusal or failure of the API, with its stable code and a sentence for the person. */
-export class ApiProblem extends Error {
-  override readonly name = 'ApiProblem';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   /** `network` when no answer came at all. */
   readonly code: ProblemCode | 'network';
   readonly status: number;
@@ -17,8 +17,8 @@ export class ApiProblem extends Error {
   }
 }
 
-export function isProblem(error: unknown, ...codes: (ProblemCode | 'network')[]): error is ApiProblem {
-  return error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
+export function isProblem(error: unknown, ...codes: (ProblemCode | 'network')[]): error is ApiError {
+  return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
 }
 
 type Part<Key extends string, Value> = keyof Value extends never
@@ -61,7 +61,7 @@ const formCalls: Readonly<Record<FormCallName, true>> = {
 /**
  * Makes one call of the contract and gives its answer.
  *
- * @throws ApiProblem for every refusal and failure; an abort rejects with the browser's own AbortError.
+ * @throws ApiError for every refusal and failure; an abort rejects with the browser's own AbortError.
  */
 export async function send<Name extends CallName>(
   name: Name,
@@ -151,7 +151,7 @@ function upload(
       }),
     );
   });
-  request.addEventListener('error', () => reject(new ApiProblem('network', 0, {})));
+  request.addEventListener('error', () => reject(new ApiError('network', 0, {})));
   request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   options.signal?.addEventListener('abort', () => request.abort());
   request.send(body as XMLHttpRequestBodyInit | null);
@@ -175,10 +175,10 @@ function withResolvers<T>(): {
 
 function asNetworkProblem(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
-  throw new ApiProblem('network', 0, {});
+  throw new ApiError('network', 0, {});
 }
 
-async function problemOf(response: Response): Promise<ApiProblem> {
+async function problemOf(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  return new ApiProblem(problem.code ?? 'internal-error', response.status, problem);
+  return new ApiError(problem.code ?? 'internal-error', response.status, problem);
 }

@@ -6,7 +6,7 @@ import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { idTokenKey } from './identity/id-token.ts';
 import { isIdentityError } from './identity/identity-client.ts';
 import { isProblem, send } from './send.ts';
-import { createSession, RegistrationFailed, type Session } from './session-store.ts';
+import { createSession, RegistrationError, type Session } from './session-store.ts';
 
 const credentials = { email: 'asha@example.org', password: 'mango-tree-42' };
 
@@ -121,7 +121,7 @@ describe('signing up', () => {
       'DELETE /api/auth/account': () => ({ data: null }),
     });
     const session = await started(aSession());
-    await expect(session.signUp(credentials)).rejects.toBeInstanceOf(RegistrationFailed);
+    await expect(session.signUp(credentials)).rejects.toBeInstanceOf(RegistrationError);
     expect(server.count('DELETE /api/auth/account')).toBe(1);
     expect(localStorage.getItem(idTokenKey)).toBeNull();
     expect(session.getState()).toEqual({ kind: 'signed-out' });
@@ -135,7 +135,7 @@ describe('signing up', () => {
       'POST /api/identity/sign-out': () => ({ success: true }),
     });
     const session = await started(aSession());
-    await expect(session.signUp(credentials)).rejects.toBeInstanceOf(RegistrationFailed);
+    await expect(session.signUp(credentials)).rejects.toBeInstanceOf(RegistrationError);
     expect(server.count('POST /api/identity/sign-out')).toBe(1);
     expect(session.getState()).toEqual({ kind: 'signed-out' });
   });

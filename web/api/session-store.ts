@@ -4,7 +4,7 @@ import { errorsTexts } from '../lib/texts/errors.ts';
 import { toastsTexts } from '../lib/texts/toasts.ts';
 import { verifyEmailTexts } from '../lib/texts/verify-email.ts';
 import { toastError, toastInfo, toastWarn } from '../lib/toast.ts';
-import { forgetKeptForms } from '../lib/use-kept-form.ts';
+import { clearSavedForms } from '../lib/use-saved-form.ts';
 import {
   isIdentityError,
   type Credentials,
@@ -12,7 +12,7 @@ import {
   type IdentityUser,
   type LinkedAccount,
 } from './identity/identity-client.ts';
-import { ApiProblem, isProblem, send, setTokenSource } from './send.ts';
+import { ApiError, isProblem, send, setTokenSource } from './send.ts';
 
 /**
  * Who is using the page. `fetching`: signed in, the profile is on its way; `failed`: it could not be had, for a reason
@@ -26,8 +26,8 @@ export type SessionState =
   | { readonly kind: 'ready'; readonly user: IdentityUser; readonly profile: Profile };
 
 /** The account could not be registered; nothing of it was kept. */
-export class RegistrationFailed extends Error {
-  override readonly name = 'RegistrationFailed';
+export class RegistrationError extends Error {
+  override readonly name = 'RegistrationError';
 }
 
 export interface Session {
@@ -37,11 +37,11 @@ export interface Session {
   start(): void;
   /** After `failed`: tries again from where it failed. */
   retry(): Promise<void>;
-  /** @throws IdentityError, or RegistrationFailed when our side refused and the account was taken back. */
+  /** @throws IdentityError, or RegistrationError when our side refused and the account was taken back. */
   signUp(credentials: Credentials): Promise<void>;
   /** @throws IdentityError. What goes wrong with the profile shows as state and message. */
   signIn(credentials: Credentials): Promise<void>;
-  /** @throws IdentityError, or RegistrationFailed for a new account. */
+  /** @throws IdentityError, or RegistrationError for a new account. */
   signInWithGoogle(): Promise<void>;
   /** @throws IdentityError when the provider did not hear of it: then nothing has changed. */
   signOut(): Promise<void>;
@@ -76,7 +76,7 @@ export interface Session {
   readTakeBack(token: string): Promise<{ readonly email: string }>;
   /** Takes the address back and leaves. @returns the token of a link for a new password. */
   takeBackEmail(token: string): Promise<string>;
-  /** @throws ApiProblem. Deletes the account here and at the provider, and leaves. */
+  /** @throws ApiError. Deletes the account here and at the provider, and leaves. */
   deleteAccount(): Promise<void>;
   /** A call was refused because of who is asking: finds out whether the session has ended. */
   recheck(): Promise<void>;
@@ -141,7 +141,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     await identity.deleteAccount().catch(() => identity.signOut().catch(() => undefined));
     identity.forget();
     leave();
-    throw new RegistrationFailed();
+    throw new RegistrationError();
   };
 
   const getClient = async (): Promise<IdentityClient> => {
@@ -150,7 +150,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     client = loaded;
     setTokenSource(() =>
       loaded.getIdToken().catch((error: unknown) => {
-        if (isIdentityError(error, 'network')) throw new ApiProblem('network', 0, {});
+        if (isIdentityError(error, 'network')) throw new ApiError('network', 0, {});
         throw error;
       }),
     );
@@ -248,7 +248,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     signOut: () =>
       run(async (identity) => {
         await identity.signOut();
-        forgetKeptForms();
+        clearSavedForms();
         leave();
       }),
     sendVerificationEmail: () => run(sendVerification),
@@ -305,7 +305,7 @@ export function createSession(loadIdentity: () => Promise<IdentityClient>): Sess
     deleteAccount: () =>
       run(async (identity) => {
         await identity.deleteAccount();
-        forgetKeptForms();
+        clearSavedForms();
         leave();
       }),
     recheck: () =>

@@ -3,7 +3,7 @@ import { returnPathOf } from '#domain/accounts/return-path.ts';
 import type { IdentityUser } from '../api/identity/identity-client.ts';
 import type { SessionState } from '../api/session-store.ts';
 import { aNewProfile, aProfile } from '../testing/factories.ts';
-import { stopOf, stopPath, type Stop } from './guard.ts';
+import { guardStepOf, guardStepPath, type GuardStep } from './guard.ts';
 
 const user = (emailVerified: boolean): IdentityUser => ({
   id: 'asha',
@@ -13,7 +13,7 @@ const user = (emailVerified: boolean): IdentityUser => ({
 });
 
 describe('the way to the guarded pages', () => {
-  const cases: [string, SessionState, Stop][] = [
+  const cases: [string, SessionState, GuardStep][] = [
     ['waits while it is not known who this is', { kind: 'loading' }, 'loading'],
     ['sends somebody who is not signed in to log in', { kind: 'signed-out' }, 'login'],
     [
@@ -45,7 +45,7 @@ describe('the way to the guarded pages', () => {
     ['lets in when all is done', { kind: 'ready', user: user(true), profile: aProfile() }, 'inside'],
   ];
   it.each(cases)('%s', (_name, state, stop) => {
-    expect(stopOf(state)).toBe(stop);
+    expect(guardStepOf(state)).toBe(stop);
   });
 });
 
@@ -73,7 +73,7 @@ describe('the page that asked for a login', () => {
     expect(returnPathOf(next)).toBe('/dashboard');
   });
   it('is not written down when it is where everybody lands', () => {
-    expect(stopPath('login', '/dashboard')).toBe('/login');
-    expect(stopPath('login', '/orders?x=1')).toBe('/login?next=%2Forders%3Fx%3D1');
+    expect(guardStepPath('login', '/dashboard')).toBe('/login');
+    expect(guardStepPath('login', '/orders?x=1')).toBe('/login?next=%2Forders%3Fx%3D1');
   });
 });

@@ -10,9 +10,9 @@ import { isVerified, type SessionState } from '../api/session-store.ts';
  * - `complete-profile`, `verify-email`: what is still to do
  * - `inside`: all done
  */
-export type Stop = 'loading' | 'login' | 'fetching' | 'complete-profile' | 'verify-email' | 'inside';
+export type GuardStep = 'loading' | 'login' | 'fetching' | 'complete-profile' | 'verify-email' | 'inside';
 
-export function stopOf(state: SessionState): Stop {
+export function guardStepOf(state: SessionState): GuardStep {
   switch (state.kind) {
     case 'loading':
       return 'loading';
@@ -30,7 +30,7 @@ export function stopOf(state: SessionState): Stop {
 }
 
 /** The page of a stop, with what was asked for in `next`, unless that is where everybody lands anyway. */
-export function stopPath(
+export function guardStepPath(
   stop: 'login' | 'complete-profile' | 'verify-email',
   next: string | undefined,
 ): string {

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 /** The code of a page could not be had because nobody answered; the page that stands there stays as it is. */
-export class ServerNotReached extends Error {
-  override readonly name = 'ServerNotReached';
+export class ServerUnreachableError extends Error {
+  override readonly name = 'ServerUnreachableError';
 }
 
 const ANSWER_WITHIN_MS = 5_000;
@@ -20,7 +20,7 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
       return await load();
     } catch (error) {
       if (await isServerThere()) throw error;
-      throw new ServerNotReached();
+      throw new ServerUnreachableError();
     }
   }, name);
 }

@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { errorsTexts } from '../lib/texts/errors.ts';
-import { ServerNotReached } from './lazy-screen.ts';
+import { ServerUnreachableError } from './lazy-screen.ts';
 
 /** A page that was released again since this tab was opened can no longer load its parts; only a reload helps. */
 function isMissingChunk(error: unknown): boolean {
@@ -28,7 +28,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  const unreached = error instanceof ServerNotReached;
+  const unreached = error instanceof ServerUnreachableError;
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
     if (!unreached) return undefined;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
-import { type Identity, type IdentityProvider, InvalidToken } from '../../ports/identity-provider.ts';
+import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
 import { beginProved, findOwner, setPassword } from './account-ownership.ts';
-import { AuthKeeper, mountIdentity } from './identity-handler.ts';
+import { AuthHandlerDeps, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
 import { mailResetLink } from './password-reset.ts';
-import { keepSessions, noteUse } from './session-keeper.ts';
+import { limitSessions, noteUse } from './session-keeper.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
   /** Answers the browser's identity calls under `/api/identity/`. */
@@ -29,7 +29,7 @@ interface SessionRow {
 
 /** Accounts on our own database, by better-auth; ID tokens are verified here without it. */
 export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedIdentity {
-  const keeper = new AuthKeeper(settings);
+  const keeper = new AuthHandlerDeps(settings);
   const keys = new SigningKeys(settings);
 
   return {
@@ -39,8 +39,8 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
       const payload = await verifySignature(token, keys, settings.publicUrl);
       const { sub, sid, iat } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof iat !== 'number')
-        throw new InvalidToken();
-      if (iat > Date.now() / 1_000 + CLOCK_LEEWAY_SECONDS) throw new InvalidToken();
+        throw new InvalidTokenError();
+      if (iat > Date.now() / 1_000 + CLOCK_LEEWAY_SECONDS) throw new InvalidTokenError();
       await beforeLookUp?.();
       // A token lives minutes longer than its session may: sign-out and deletion end it at once.
       const { rows } = await settings.pool.query(
@@ -50,7 +50,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
         [sid, sub],
       );
       const [row] = rows as SessionRow[];
-      if (row === undefined) throw new InvalidToken();
+      if (row === undefined) throw new InvalidTokenError();
       if (row.useIsStale) await noteUse(settings.pool, sid);
       return {
         subject: sub,
@@ -62,7 +62,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
       } satisfies Identity;
     },
 
-    sessions: keepSessions(settings.pool),
+    sessions: limitSessions(settings.pool),
 
     async deleteAccount(subject) {
       // Sessions, passwords and linked accounts go with it.
@@ -105,7 +105,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
 async function verifySignature(token: string, keys: SigningKeys, issuer: string): Promise<JWTPayload> {
   try {
     const { kid } = decodeProtectedHeader(token);
-    if (kid === undefined) throw new InvalidToken();
+    if (kid === undefined) throw new InvalidTokenError();
     const { payload } = await jwtVerify(token, await keys.having(kid), {
       algorithms: [SIGNING_ALGORITHM],
       issuer,
@@ -116,13 +116,13 @@ async function verifySignature(token: string, keys: SigningKeys, issuer: string)
     return payload;
   } catch (error) {
     // Whatever is wrong with it, the answer is the same; a database that does not answer is another matter.
-    if (isAboutToken(error)) throw new InvalidToken();
+    if (isAboutToken(error)) throw new InvalidTokenError();
     throw error;
   }
 }
 
 function isAboutToken(error: unknown): boolean {
-  if (error instanceof InvalidToken || error instanceof TypeError) return true;
+  if (error instanceof InvalidTokenError || error instanceof TypeError) return true;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && (code.startsWith('ERR_JW') || code.startsWith('ERR_JOSE'));
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JSONWebKeySet } from 'jose';
-import { askAgain } from '../outside/ask-again.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
+import { retry } from '../outside/retry.ts';
 
 /** What is younger than this is used without asking. Google publishes a new key long before it signs with it. */
 const FRESH_MS = 10 * 60_000;
@@ -10,7 +10,7 @@ const USABLE_MS = 24 * 3_600_000;
 const ANSWER_WITHIN_MS = 3_000;
 const LARGEST_DOCUMENT_BYTES = 256 * 1024;
 
-class GoogleDown extends Error {}
+class GoogleUnavailableError extends Error {}
 
 /** What Google publishes about itself, as far as it is used. */
 export interface GoogleFacts {
@@ -55,16 +55,16 @@ export class GoogleDocuments {
   }
 
   async #read(): Promise<void> {
-    const endsAt = performance.now() + ANSWER_WITHIN_MS;
+    const deadline = performance.now() + ANSWER_WITHIN_MS;
     try {
       const facts = await this.#breaker.run(
         () =>
-          askAgain({ endsAt, pausesMs: [200], isOutage: () => true }, async (leftMs) => {
+          retry({ deadline, backoffMs: [200], isRetryable: () => true }, async (leftMs) => {
             const signal = AbortSignal.timeout(Math.ceil(leftMs));
             const found = await readJson(this.#discoveryUrl, signal);
             // A document that speaks for another issuer is none of Google's.
             if (`${textOf(found['issuer'])}/.well-known/openid-configuration` !== this.#discoveryUrl)
-              throw new GoogleDown();
+              throw new GoogleUnavailableError();
             const keys = await readJson(textOf(found['jwks_uri']), signal);
             return {
               issuer: textOf(found['issuer']),
@@ -75,7 +75,7 @@ export class GoogleDocuments {
             };
           }),
         () => true,
-        () => new GoogleDown(),
+        () => new GoogleUnavailableError(),
       );
       const known = this.#kept?.facts;
       this.#kept = {
@@ -91,18 +91,18 @@ export class GoogleDocuments {
 async function readJson(address: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   const response = await fetch(address, { signal, redirect: 'error' });
   const text = await response.text();
-  if (!response.ok || text.length > LARGEST_DOCUMENT_BYTES) throw new GoogleDown();
+  if (!response.ok || text.length > LARGEST_DOCUMENT_BYTES) throw new GoogleUnavailableError();
   const value = JSON.parse(text) as unknown;
-  if (typeof value !== 'object' || value === null) throw new GoogleDown();
+  if (typeof value !== 'object' || value === null) throw new GoogleUnavailableError();
   return value as Record<string, unknown>;
 }
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'string') throw new GoogleDown();
+  if (typeof value !== 'string') throw new GoogleUnavailableError();
   return value;
 }
 
 function listOf(value: unknown): unknown[] {
-  if (!Array.isArray(value) || value.length === 0) throw new GoogleDown();
+  if (!Array.isArray(value) || value.length === 0) throw new GoogleUnavailableError();
   return value;
 }

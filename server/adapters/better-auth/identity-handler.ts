@@ -15,7 +15,7 @@ import { deviceCalls, mailCalls, openCalls, passwordCalls } from './open-calls.t
 import { asSentence } from './refusal-sentence.ts';
 
 /** Keeps the library's instances: one that does without Google, and one for Google as it was last read. */
-export class AuthKeeper {
+export class AuthHandlerDeps {
   readonly auth: Auth;
   readonly #settings: IdentitySettings;
   readonly #documents: GoogleDocuments | null;
@@ -42,7 +42,7 @@ export class AuthKeeper {
 /** Answers the identity calls under `/api/identity/`. */
 export async function mountIdentity(
   app: FastifyInstance,
-  keeper: AuthKeeper,
+  keeper: AuthHandlerDeps,
   settings: IdentitySettings,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -80,7 +80,7 @@ function limitsOf(path: string): readonly LimitName[] {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  keeper: AuthKeeper,
+  keeper: AuthHandlerDeps,
   settings: IdentitySettings,
 ): Promise<FastifyReply> {
   const path = pathOf(request);

@@ -2,19 +2,19 @@ import type { OpenSession, SessionKeeper } from '../../ports/identity-provider.t
 import type { IdentityQueries } from './identity-settings.ts';
 
 /** More sessions than a person has; whoever has more sees the last used. */
-const MOST_SESSIONS = 100;
+const MAX_SESSIONS = 100;
 
 /**
  * Sessions straight from the library's table: a row that is gone is a session that has ended, for cookies and for ID
  * tokens alike, because both are looked up there each time.
  */
-export function keepSessions(queries: IdentityQueries): SessionKeeper {
+export function limitSessions(queries: IdentityQueries): SessionKeeper {
   return {
     async list(subject) {
       const { rows } = await queries.query(
         `select id, "userAgent", "createdAt" as "startedAt", last_used_at as "lastUsedAt"
          from identity_session where "userId" = $1 and "expiresAt" > now()
-         order by last_used_at desc, id limit ${MOST_SESSIONS}`,
+         order by last_used_at desc, id limit ${MAX_SESSIONS}`,
         [subject],
       );
       return (rows as OpenSession[]).map(({ id, userAgent, startedAt, lastUsedAt }) => ({

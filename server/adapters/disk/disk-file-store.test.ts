@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StorageFull, TooLarge } from '../../ports/file-store.ts';
+import { StorageFullError, TooLargeError } from '../../ports/file-store.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -49,7 +49,9 @@ describe('files in the data directory', () => {
   it('keeps nothing of a stream that is too long or breaks off', async () => {
     const store = createDiskFileStore(directory);
     const long = Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
-    await expect(store.writeStream(long, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(TooLarge);
+    await expect(store.writeStream(long, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(
+      TooLargeError,
+    );
     const broken = Readable.from(breakingOff());
     await expect(store.writeStream(broken, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(
       'connection lost',
@@ -64,7 +66,7 @@ describe('files in the data directory', () => {
     expect([received.sizeBytes, String(await readFile(received.path))]).toEqual([5, 'photo']);
     await received.remove();
     await received.remove();
-    await expect(store.receive(Readable.from([Buffer.from('photos')]), 5)).rejects.toThrow(TooLarge);
+    await expect(store.receive(Readable.from([Buffer.from('photos')]), 5)).rejects.toThrow(TooLargeError);
     await expect(store.receive(Readable.from(breakingOff()), 1_000)).rejects.toThrow('connection lost');
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   });
@@ -113,7 +115,7 @@ describe('files in the data directory', () => {
   it('refuses to write when little of the disk is free, and writes again when there is room', async () => {
     let share = 0.05;
     const store = createDiskFileStore(directory, 0.1, async () => ({ share, bytes: 1_000_000 }));
-    await expect(store.write('pictures/a.webp', Buffer.from('x'))).rejects.toThrow(StorageFull);
+    await expect(store.write('pictures/a.webp', Buffer.from('x'))).rejects.toThrow(StorageFullError);
     share = 0.2;
     await store.write('pictures/a.webp', Buffer.from('x'));
     expect(await store.size('pictures/a.webp')).toBe(1);

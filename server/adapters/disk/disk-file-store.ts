@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, stat, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type FileStore, StorageFull, TooLarge } from '../../ports/file-store.ts';
+import { type FileStore, StorageFullError, TooLargeError } from '../../ports/file-store.ts';
 
 /**
  * Files in a directory. A file appears under its name whole or not at all: it is written beside its place, flushed, renamed,
@@ -51,7 +51,7 @@ export function createDiskFileStore(
     });
     await ready;
     const room = await measureRoom(directory);
-    if (room.share < minFreeShare && room.bytes < PLENTY_BYTES) throw new StorageFull();
+    if (room.share < minFreeShare && room.bytes < PLENTY_BYTES) throw new StorageFullError();
     return join(incoming, randomUUID());
   };
 
@@ -211,7 +211,7 @@ async function* atMost(
   let bytes = 0;
   for await (const piece of source as AsyncIterable<Uint8Array>) {
     bytes += piece.byteLength;
-    if (bytes > maxBytes) throw new TooLarge(maxBytes);
+    if (bytes > maxBytes) throw new TooLargeError(maxBytes);
     see(piece);
     yield piece;
   }
@@ -231,7 +231,7 @@ function ignoreIfThere(error: unknown): void {
 }
 
 function asStorageFull(error: unknown): unknown {
-  return NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageFull() : error;
+  return NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageFullError() : error;
 }
 
 interface Room {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { request } from '@octokit/request';
-import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
-import { askAgain } from '../outside/ask-again.ts';
+import { CodeHostDeniedError, CodeHostUnavailableError } from '../../ports/code-host.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
+import { retry } from '../outside/retry.ts';
 
 /**
  * One way to GitHub: a fixed base address, an own time-out for each call, a cap on every answer, and no redirect to another
@@ -43,12 +43,12 @@ const MAX_REDIRECTS = 2;
 const RETRY_PAUSES_MS = [200, 500];
 
 /** GitHub answers 409 for the commits of a repository without any: https://docs.github.com/rest/commits/commits */
-export class NoCommits extends Error {
-  override readonly name = 'NoCommits';
+export class NoCommitsError extends Error {
+  override readonly name = 'NoCommitsError';
 }
 
 /** No answer, or the host's own fault; a limit is neither. */
-class HostDown extends CodeHostUnavailable {}
+class HostDown extends CodeHostUnavailableError {}
 
 export class GithubClient {
   readonly #settings: GithubSettings;
@@ -85,7 +85,7 @@ export class GithubClient {
         let answer = await this.#send(call, signal);
         for (let hops = 0; answer !== null && isRedirect(answer.status); hops += 1) {
           const target = this.#allowedTarget(answer, this.#archiveOrigins);
-          if (hops === MAX_REDIRECTS || target === null) throw new CodeHostUnavailable();
+          if (hops === MAX_REDIRECTS || target === null) throw new CodeHostUnavailableError();
           await discard(answer.data);
           answer = await fetchArchive(target, signal);
         }
@@ -101,11 +101,11 @@ export class GithubClient {
   async #ask<T>(call: GithubCall, work: (leftMs: number) => Promise<T>): Promise<T> {
     return await this.#breaker.run(
       () =>
-        askAgain(
+        retry(
           {
-            endsAt: performance.now() + this.#settings.timeoutMs,
-            pausesMs: call.route.startsWith('GET ') ? RETRY_PAUSES_MS : [],
-            isOutage: (error) => error instanceof HostDown,
+            deadline: performance.now() + this.#settings.timeoutMs,
+            backoffMs: call.route.startsWith('GET ') ? RETRY_PAUSES_MS : [],
+            isRetryable: (error) => error instanceof HostDown,
           },
           async (leftMs) => {
             try {
@@ -116,7 +116,7 @@ export class GithubClient {
           },
         ),
       (error) => error instanceof HostDown,
-      (retryAfterSeconds) => new CodeHostUnavailable(retryAfterSeconds),
+      (retryAfterSeconds) => new CodeHostUnavailableError(retryAfterSeconds),
     );
   }
 
@@ -152,10 +152,10 @@ export class GithubClient {
       if (!isRequestError(error)) throw error;
       const { status } = error;
       const headers = error.response?.headers ?? {};
-      if (status === 401) throw new CodeHostDenied();
-      if (status === 409) throw new NoCommits();
+      if (status === 401) throw new CodeHostDeniedError();
+      if (status === 409) throw new NoCommitsError();
       if (status === 429 || (status === 403 && isLimit(headers, error.message))) {
-        throw new CodeHostUnavailable(retryAfterSeconds(headers));
+        throw new CodeHostUnavailableError(retryAfterSeconds(headers));
       }
       if (status === 403 || status === 404 || status === 410 || status === 422 || status === 451) return null;
       throw new HostDown();
@@ -178,9 +178,9 @@ async function fetchArchive(target: URL, signal: AbortSignal): Promise<Answer | 
   });
   if (response.status === 404) return null;
   if (response.status === 429)
-    throw new CodeHostUnavailable(retryAfterSeconds(Object.fromEntries(response.headers)));
+    throw new CodeHostUnavailableError(retryAfterSeconds(Object.fromEntries(response.headers)));
   if (response.status >= 500) throw new HostDown();
-  if (response.status >= 400) throw new CodeHostUnavailable();
+  if (response.status >= 400) throw new CodeHostUnavailableError();
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -226,7 +226,7 @@ async function readText(body: Answer['data'], maxBytes: number): Promise<string>
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new CodeHostUnavailable();
+    if (size > maxBytes) throw new CodeHostUnavailableError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -237,7 +237,11 @@ async function discard(body: Answer['data']): Promise<void> {
 }
 
 function asPortError(error: unknown): Error {
-  if (error instanceof CodeHostUnavailable || error instanceof CodeHostDenied || error instanceof NoCommits)
+  if (
+    error instanceof CodeHostUnavailableError ||
+    error instanceof CodeHostDeniedError ||
+    error instanceof NoCommitsError
+  )
     return error;
   // A time-out, a refused connection, or an answer cut short.
   return new HostDown();
@@ -247,6 +251,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new CodeHostUnavailable();
+    throw new CodeHostUnavailableError();
   }
 }

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { authorizeAtGithub } from '#tests/support/github-sign-in.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
-import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
+import { CodeHostDeniedError, CodeHostUnavailableError } from '../../ports/code-host.ts';
 import type { CodeHost, RepositoryFacts } from '../../ports/code-host.ts';
 import { createZipArchiveReader } from '../yauzl/zip-archive-reader.ts';
 import { createGithubCodeHost } from './github-code-host.ts';
@@ -67,11 +67,11 @@ describe('a GitHub account', () => {
   it('is not linked with a code that was used, or with another verifier', async () => {
     const once = await signIn('meera-nair');
     expect((await host.exchangeCode({ ...once, redirectUri })).account.login).toBe('meera-nair');
-    await expect(host.exchangeCode({ ...once, redirectUri })).rejects.toThrow(CodeHostDenied);
+    await expect(host.exchangeCode({ ...once, redirectUri })).rejects.toThrow(CodeHostDeniedError);
     const stolen = await signIn('meera-nair');
     await expect(
       host.exchangeCode({ ...stolen, codeVerifier: randomBytes(32).toString('base64url'), redirectUri }),
-    ).rejects.toThrow(CodeHostDenied);
+    ).rejects.toThrow(CodeHostDeniedError);
   });
 
   it('no longer answers once the grant was revoked, however often', async () => {
@@ -79,7 +79,7 @@ describe('a GitHub account', () => {
     await host.revokeGrant(accessToken);
     await host.revokeGrant(accessToken);
     await expect(host.findRepository(accessToken, 'meera-nair', 'exam-seating')).rejects.toThrow(
-      CodeHostDenied,
+      CodeHostDeniedError,
     );
   });
 });
@@ -154,7 +154,7 @@ describe('a GitHub that does not do its part', () => {
 
   it('answering 401 asks for a new link; 404 and 451 mean that nothing is there', async () => {
     const denied = await fake((_request, response) => response.writeHead(401).end('{}'));
-    await expect(denied.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostDenied);
+    await expect(denied.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostDeniedError);
     const blocked = await fake((_request, response) => response.writeHead(451).end('{}'));
     expect(await blocked.findRepository('t', 'a', 'b')).toBeNull();
   });
@@ -174,7 +174,7 @@ describe('a GitHub that does not do its part', () => {
     ],
   ])('%s is unavailable', async (_case, listener) => {
     const broken = await fake(listener);
-    await expect(broken.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailable);
+    await expect(broken.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailableError);
   });
 
   it('failing for a moment is asked again, and a write is not', async () => {
@@ -185,7 +185,7 @@ describe('a GitHub that does not do its part', () => {
       else response.writeHead(404).end('{}');
     }, 8_000);
     expect(await shaky.findRepository('t', 'a', 'b')).toBeNull();
-    await expect(shaky.revokeGrant('t')).rejects.toThrow(CodeHostUnavailable);
+    await expect(shaky.revokeGrant('t')).rejects.toThrow(CodeHostUnavailableError);
     expect(asked).toEqual(['GET', 'GET', 'DELETE']);
   });
 
@@ -196,7 +196,7 @@ describe('a GitHub that does not do its part', () => {
       asked += 1;
       response.writeHead(status).end('{}');
     });
-    const ask = () => expect(down.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailable);
+    const ask = () => expect(down.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailableError);
     for (let n = 0; n < 8; n += 1) await ask();
     expect(asked).toBe(8);
     status = 500;
@@ -219,7 +219,9 @@ describe('a GitHub that does not do its part', () => {
     const moved = await fake((_request, response) => response.writeHead(302, { location: target }).end());
     expect(await moved.findRepository('t', 'a', 'b')).toBeNull();
     const repository = await getRepository('rohan-iyer', 'attendance-qr');
-    await expect(moved.openArchive('t', repository, 'c'.repeat(40))).rejects.toThrow(CodeHostUnavailable);
+    await expect(moved.openArchive('t', repository, 'c'.repeat(40))).rejects.toThrow(
+      CodeHostUnavailableError,
+    );
     expect(seen).toEqual([]);
   });
 });

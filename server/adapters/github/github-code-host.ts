@@ -1,6 +1,6 @@
-import { CodeHostDenied, CodeHostUnavailable } from '../../ports/code-host.ts';
+import { CodeHostDeniedError, CodeHostUnavailableError } from '../../ports/code-host.ts';
 import type { CodeHost, HistoryCommit, RepositoryFacts } from '../../ports/code-host.ts';
-import { GithubClient, NoCommits } from './github-client.ts';
+import { GithubClient, NoCommitsError } from './github-client.ts';
 import type { GithubCall, GithubSettings } from './github-client.ts';
 import {
   findAccessToken,
@@ -44,7 +44,7 @@ export function createGithubCodeHost(
   /** What must be there, because the repository was there a moment ago. */
   async function readExisting(call: GithubCall): Promise<unknown> {
     const value = await client.readJson(call);
-    if (value === null) throw new CodeHostUnavailable();
+    if (value === null) throw new CodeHostUnavailableError();
     return value;
   }
 
@@ -75,7 +75,7 @@ export function createGithubCodeHost(
         },
       });
       const accessToken = answer === null ? null : findAccessToken(answer);
-      if (accessToken === null) throw new CodeHostDenied();
+      if (accessToken === null) throw new CodeHostDeniedError();
       const account = parseAccount(await readExisting(asPerson(accessToken, 'GET /user')));
       return { accessToken, account };
     },
@@ -101,7 +101,7 @@ export function createGithubCodeHost(
         const commits = await client.readJson(within(accessToken, facts, '/commits', { per_page: 1 }));
         return { ...facts, empty: !Array.isArray(commits) || commits.length === 0 };
       } catch (error) {
-        if (error instanceof NoCommits) return { ...facts, empty: true };
+        if (error instanceof NoCommitsError) return { ...facts, empty: true };
         throw error;
       }
     },
@@ -112,7 +112,7 @@ export function createGithubCodeHost(
           await readExisting(within(accessToken, repository, '/commits/{ref}', { ref, per_page: 1 })),
         );
       } catch (error) {
-        throw error instanceof NoCommits ? new CodeHostUnavailable() : error;
+        throw error instanceof NoCommitsError ? new CodeHostUnavailableError() : error;
       }
     },
 
@@ -169,7 +169,7 @@ export function createGithubCodeHost(
       const stream = await client.openStream(
         within(accessToken, repository, '/zipball/{ref}', { ref: commitSha }),
       );
-      if (stream === null) throw new CodeHostUnavailable();
+      if (stream === null) throw new CodeHostUnavailableError();
       return stream;
     },
   };

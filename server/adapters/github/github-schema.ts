@@ -1,4 +1,4 @@
-import { CodeHostUnavailable } from '../../ports/code-host.ts';
+import { CodeHostUnavailableError } from '../../ports/code-host.ts';
 import type {
   CodeHostAccount,
   CommitFacts,
@@ -7,27 +7,28 @@ import type {
   TreeFile,
 } from '../../ports/code-host.ts';
 
-/** GitHub's answers, read into only what we use. A wrong shape is an answer that we cannot use: CodeHostUnavailable. */
+/** GitHub's answers, read into only what we use. A wrong shape is an answer that we cannot use: CodeHostUnavailableError. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 function fieldsOf(value: unknown): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new CodeHostUnavailable();
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CodeHostUnavailableError();
   return value as Fields;
 }
 
 function listOf(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new CodeHostUnavailable();
+  if (!Array.isArray(value)) throw new CodeHostUnavailableError();
   return value;
 }
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'string') throw new CodeHostUnavailable();
+  if (typeof value !== 'string') throw new CodeHostUnavailableError();
   return value;
 }
 
 function integerOf(value: unknown): number {
-  if (!Number.isSafeInteger(value)) throw new CodeHostUnavailable();
+  if (!Number.isSafeInteger(value)) throw new CodeHostUnavailableError();
   return value as number;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
-class Down extends Error {}
-class Refused extends Error {}
-class Open extends Error {}
+class UnavailableError extends Error {}
+class RefusedError extends Error {}
+class OpenError extends Error {}
 
 function aBreaker() {
   let now = 0;
@@ -13,12 +13,12 @@ function aBreaker() {
     breaker.run(
       () => {
         asked += 1;
-        if (outcome === 'down') return Promise.reject(new Down());
-        if (outcome === 'refused') return Promise.reject(new Refused());
+        if (outcome === 'down') return Promise.reject(new UnavailableError());
+        if (outcome === 'refused') return Promise.reject(new RefusedError());
         return Promise.resolve('answer');
       },
-      (error) => error instanceof Down,
-      () => new Open(),
+      (error) => error instanceof UnavailableError,
+      () => new OpenError(),
     );
   return { ask, asked: () => asked, pass: (ms: number) => (now += ms) };
 }
@@ -26,9 +26,9 @@ function aBreaker() {
 describe('a service that stops answering', () => {
   it('is left alone after two failures, and asked again after a second', async () => {
     const { ask, asked, pass } = aBreaker();
-    await expect(ask('down')).rejects.toBeInstanceOf(Down);
-    await expect(ask('down')).rejects.toBeInstanceOf(Down);
-    await expect(ask('fine')).rejects.toBeInstanceOf(Open);
+    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(ask('fine')).rejects.toBeInstanceOf(OpenError);
     expect(asked()).toBe(2);
     pass(1000);
     await expect(ask('fine')).resolves.toBe('answer');
@@ -37,18 +37,18 @@ describe('a service that stops answering', () => {
 
   it('is left alone again when the one call that tries fails too', async () => {
     const { ask, asked, pass } = aBreaker();
-    await expect(ask('down')).rejects.toBeInstanceOf(Down);
-    await expect(ask('down')).rejects.toBeInstanceOf(Down);
+    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
     pass(1000);
-    await expect(ask('down')).rejects.toBeInstanceOf(Down);
-    await expect(ask('fine')).rejects.toBeInstanceOf(Open);
+    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(ask('fine')).rejects.toBeInstanceOf(OpenError);
     expect(asked()).toBe(3);
   });
 
   it('lets only one call try while the outcome is open', async () => {
     const { ask, pass, asked } = aBreaker();
-    await expect(ask('down')).rejects.toBeInstanceOf(Down);
-    await expect(ask('down')).rejects.toBeInstanceOf(Down);
+    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
     pass(1000);
     const results = await Promise.allSettled([ask('fine'), ask('fine'), ask('fine')]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -57,7 +57,7 @@ describe('a service that stops answering', () => {
 
   it('is not blamed for refusing a call', async () => {
     const { ask, asked } = aBreaker();
-    for (let n = 0; n < 5; n += 1) await expect(ask('refused')).rejects.toBeInstanceOf(Refused);
+    for (let n = 0; n < 5; n += 1) await expect(ask('refused')).rejects.toBeInstanceOf(RefusedError);
     expect(asked()).toBe(5);
   });
 });

@@ -24,7 +24,7 @@ export class CircuitBreaker {
   }
 
   /**
-   * @param isOutage - whether an error says that the service is down, rather than that it refused this call.
+   * @param isRetryable - whether an error says that the service is down, rather than that it refused this call.
    * @param refusal - what is thrown while the circuit is open.
    */
   async run<T>(

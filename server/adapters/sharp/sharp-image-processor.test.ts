@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alignPictures, isSamePhoto, toComparable } from '#domain/pictures/picture-match.ts';
 import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
 import { photoCopies } from '#tests/support/photo-copies.ts';
-import { type ProcessedPicture, UnreadablePicture } from '../../ports/image-processor.ts';
+import { type ProcessedPicture, UnreadablePictureError } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
 /** Smooth blobs with noise: behaves like a photograph where it is measured. */
@@ -147,7 +147,7 @@ describe('pictures that people upload', () => {
       Buffer.from('\u00FF\u00D8\u00FF<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1'),
     ],
   ])('are refused when they are really %s', async (_kind, bytes) => {
-    await expect(process(bytes)).rejects.toThrow(UnreadablePicture);
+    await expect(process(bytes)).rejects.toThrow(UnreadablePictureError);
   });
 
   it('are refused with too many pixels, before they are decoded', async () => {
@@ -205,7 +205,7 @@ describe('pictures that people upload', () => {
     const picture = await process(await aDeviceScene(4));
     const again = await images.analyse(Readable.from([picture.forms[1]?.bytes]));
     expect(isSame({ ...picture, analysis: again }, picture)).toBe(true);
-    await expect(images.analyse(Readable.from([new Uint8Array(20)]))).rejects.toThrow(UnreadablePicture);
+    await expect(images.analyse(Readable.from([new Uint8Array(20)]))).rejects.toThrow(UnreadablePictureError);
   });
 
   it('are told apart by what they measure: blank, graphic, blurred, photograph', async () => {

@@ -5,7 +5,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { ANALYSED_SIDE, analysePicture } from '#domain/pictures/picture-fingerprint.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/projects/project.ts';
-import { PICTURE_WIDTHS, UnreadablePicture } from '../../ports/image-processor.ts';
+import { PICTURE_WIDTHS, UnreadablePictureError } from '../../ports/image-processor.ts';
 import type { ImageProcessor, ProcessedPicture } from '../../ports/image-processor.ts';
 import { measurePixels } from './picture-measures.ts';
 import type { Pixels } from './picture-measures.ts';
@@ -75,7 +75,7 @@ export function createSharpImageProcessor(): ImageProcessor {
           sharp(Buffer.concat(chunks), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }),
         );
       } catch {
-        throw new UnreadablePicture('This picture is damaged or cut off.');
+        throw new UnreadablePictureError('This picture is damaged or cut off.');
       } finally {
         passPlaceOn();
       }
@@ -85,7 +85,7 @@ export function createSharpImageProcessor(): ImageProcessor {
 
 async function processPicture(path: string): Promise<ProcessedPicture> {
   if (!(await isKnownFormat(path)))
-    throw new UnreadablePicture('Only JPEG, PNG and WebP pictures are accepted.');
+    throw new UnreadablePictureError('Only JPEG, PNG and WebP pictures are accepted.');
   const original = await readSize(path);
   try {
     // Decoded once, at the largest width that is kept; everything else is made from these pixels.
@@ -108,7 +108,7 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
       forms.push({ width: formWidth, bytes: new Uint8Array(form) });
     }
     const largest = forms[forms.length - 1];
-    if (largest === undefined) throw new UnreadablePicture('This picture cannot be read.');
+    if (largest === undefined) throw new UnreadablePictureError('This picture cannot be read.');
     const tiny = await pixels().resize({ width: 16 }).webp({ quality: 30, effort: 4 }).toBuffer();
     const small = () => pixels().flatten({ background: '#ffffff' });
     const grey = await rawPixels(
@@ -127,8 +127,8 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
       measures: { ...original, ...measurePixels(grey, colour) },
     };
   } catch (error) {
-    if (error instanceof UnreadablePicture) throw error;
-    throw new UnreadablePicture('This picture is damaged or cut off. Please upload it again.');
+    if (error instanceof UnreadablePictureError) throw error;
+    throw new UnreadablePictureError('This picture is damaged or cut off. Please upload it again.');
   }
 }
 
@@ -169,11 +169,11 @@ async function readSize(path: string): Promise<{ width: number; height: number }
   try {
     found = await sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch {
-    throw new UnreadablePicture('This picture is damaged or cut off. Please upload it again.');
+    throw new UnreadablePictureError('This picture is damaged or cut off. Please upload it again.');
   }
   const { width, height } = found;
   if (width * height > MAX_IMAGE_PIXELS) {
-    throw new UnreadablePicture(
+    throw new UnreadablePictureError(
       `This picture has ${width} × ${height} pixels. At most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels are accepted.`,
     );
   }

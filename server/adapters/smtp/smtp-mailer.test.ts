@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
-import { MailServerDown } from '../../ports/mailer.ts';
+import { MailServerUnavailableError } from '../../ports/mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 let directory = '';
@@ -54,7 +54,7 @@ describe('a mail', () => {
     await fault('hang');
     const mailer = aMailer();
     const startedAt = performance.now();
-    await expect(mailer.send(aMail('ravi@example.com'))).rejects.toBeInstanceOf(MailServerDown);
+    await expect(mailer.send(aMail('ravi@example.com'))).rejects.toBeInstanceOf(MailServerUnavailableError);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
     await mailer.send(aMail('ravi@example.com'));
     expect(await readMailbox(sandbox, 'ravi@example.com')).toHaveLength(1);
@@ -64,7 +64,9 @@ describe('a mail', () => {
     await fault('unavailable', 3);
     const mailer = aMailer();
     for (let n = 0; n < 4; n += 1)
-      await expect(mailer.send(aMail('meera@example.com'))).rejects.toBeInstanceOf(MailServerDown);
+      await expect(mailer.send(aMail('meera@example.com'))).rejects.toBeInstanceOf(
+        MailServerUnavailableError,
+      );
     expect(await readMailbox(sandbox, 'meera@example.com')).toHaveLength(0);
   });
 

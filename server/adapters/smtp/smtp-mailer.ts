@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { type Mailer, MailServerDown } from '../../ports/mailer.ts';
+import { type Mailer, MailServerUnavailableError } from '../../ports/mailer.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 
 interface SmtpSettings {
@@ -45,11 +45,13 @@ export function createSmtpMailer(
             return 'taken' as const;
           } catch (error) {
             if (isNoMailbox(error)) return 'refused' as const;
-            throw isAnswer(error) ? new MailComplaint(describe(error)) : new MailServerDown(describe(error));
+            throw isAnswer(error)
+              ? new MailRejectedError(describe(error))
+              : new MailServerUnavailableError(describe(error));
           }
         },
-        (error) => error instanceof MailServerDown,
-        () => new MailServerDown('it did not answer a moment ago'),
+        (error) => error instanceof MailServerUnavailableError,
+        () => new MailServerUnavailableError('it did not answer a moment ago'),
       );
     },
   };
@@ -58,8 +60,8 @@ export function createSmtpMailer(
 /**
  * What the server did not like, by its codes: its sentence may quote the mail, and an error goes to the log and beside the job.
  */
-class MailComplaint extends Error {
-  override readonly name = 'MailComplaint';
+class MailRejectedError extends Error {
+  override readonly name = 'MailRejectedError';
 }
 
 function describe(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { InvalidSignature, type PaymentEvent } from '../../ports/payment-gateway.ts';
+import { InvalidSignatureError, type PaymentEvent } from '../../ports/payment-gateway.ts';
 import { toFailure } from './stripe-payment.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -25,7 +25,7 @@ export const MOVING_EVENTS = [
   'charge.updated',
 ];
 
-/** https://docs.stripe.com/webhooks#verify-official-libraries @throws InvalidSignature */
+/** https://docs.stripe.com/webhooks#verify-official-libraries @throws InvalidSignatureError */
 export function parseEvent(
   stripe: Stripe,
   webhookSecret: string,
@@ -42,7 +42,7 @@ export function parseEvent(
     assertUsable(event, signedAt(signature));
     return toEvent(event);
   } catch {
-    throw new InvalidSignature();
+    throw new InvalidSignatureError();
   }
 }
 

@@ -7,10 +7,10 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { type SandboxPayments, paymentsAt } from '#tests/support/sandbox-payments.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import {
-  GatewayUnavailable,
-  InvalidSignature,
+  GatewayUnavailableError,
+  InvalidSignatureError,
   type PaymentGateway,
-  PaymentNotCancelable,
+  PaymentNotCancelableError,
 } from '../../ports/payment-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
@@ -105,13 +105,13 @@ describe('opening a payment', () => {
 
   it('says that the provider is not answering when it keeps failing', async () => {
     await provider.fault({ kind: 'http-500', operation: 'payment_intents.create', times: 50 });
-    await expect(open()).rejects.toBeInstanceOf(GatewayUnavailable);
+    await expect(open()).rejects.toBeInstanceOf(GatewayUnavailableError);
   });
 
   it('gives up on a provider that hangs within six seconds', async () => {
     await provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
     const startedAt = performance.now();
-    await expect(open()).rejects.toBeInstanceOf(GatewayUnavailable);
+    await expect(open()).rejects.toBeInstanceOf(GatewayUnavailableError);
     expect(performance.now() - startedAt).toBeLessThan(6_000);
   }, 10_000);
 
@@ -119,10 +119,10 @@ describe('opening a payment', () => {
     await provider.fault({ kind: 'http-500', times: 100 });
     gateway = createStripeGateway(settings());
     for (let n = 0; n < 5; n += 1) {
-      await expect(gateway.findPayment('pi_any')).rejects.toBeInstanceOf(GatewayUnavailable);
+      await expect(gateway.findPayment('pi_any')).rejects.toBeInstanceOf(GatewayUnavailableError);
     }
     await provider.clearFaults();
-    await expect(gateway.findPayment('pi_any')).rejects.toBeInstanceOf(GatewayUnavailable);
+    await expect(gateway.findPayment('pi_any')).rejects.toBeInstanceOf(GatewayUnavailableError);
   }, 20_000);
 
   it('names an amount that the provider does not take', async () => {
@@ -249,8 +249,8 @@ describe('cancelling a payment', () => {
     const { payment } = await open();
     await provider.pay(payment.clientSecret, how);
     const refused = await gateway.cancelPayment(payment.intentId).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(PaymentNotCancelable);
-    expect((refused as PaymentNotCancelable).payment).toMatchObject({ status });
+    expect(refused).toBeInstanceOf(PaymentNotCancelableError);
+    expect((refused as PaymentNotCancelableError).payment).toMatchObject({ status });
   });
 });
 
@@ -356,6 +356,6 @@ describe('an event of the provider', () => {
     ['without a signature', () => parse(body, '')],
     ['that is no JSON', () => parse('{', sign('{', 'whsec_sandbox'))],
   ])('is refused %s', (_how, read) => {
-    expect(read).toThrow(InvalidSignature);
+    expect(read).toThrow(InvalidSignatureError);
   });
 });

@@ -2,14 +2,14 @@ import { Stripe } from 'stripe';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import {
   GatewayKeyRefused,
-  GatewayUnavailable,
+  GatewayUnavailableError,
   type Payment,
   type PaymentGateway,
-  PaymentNotCancelable,
+  PaymentNotCancelableError,
   type Refund,
 } from '../../ports/payment-gateway.ts';
-import { askAgain } from '../outside/ask-again.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
+import { retry } from '../outside/retry.ts';
 import { MOVING_EVENTS, parseEvent, toEvent } from './stripe-event.ts';
 import { toPayment } from './stripe-payment.ts';
 
@@ -27,7 +27,7 @@ export interface StripeSettings {
 
 /** Every call ends within this time, its retries included. */
 const CALL_BUDGET_MS = 5_000;
-const RETRY_PAUSES_MS = [100, 300];
+const BACKOFF_MS = [100, 300];
 const PAGE = 100;
 const WITH_CHARGE = ['latest_charge', 'latest_charge.balance_transaction'];
 
@@ -60,9 +60,9 @@ export function createStripeGateway(
   function call<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     return breaker.run(
       async () => {
-        const endsAt = performance.now() + CALL_BUDGET_MS;
+        const deadline = performance.now() + CALL_BUDGET_MS;
         try {
-          const answer = await work((request) => askWithRetries(request, endsAt, settings.timeoutMs));
+          const answer = await work((request) => askWithRetries(request, deadline, settings.timeoutMs));
           noteKey(false);
           return answer;
         } catch (error) {
@@ -70,8 +70,8 @@ export function createStripeGateway(
           throw error;
         }
       },
-      (error) => error instanceof GatewayUnavailable,
-      (retryAfterSeconds) => new GatewayUnavailable(retryAfterSeconds),
+      (error) => error instanceof GatewayUnavailableError,
+      (retryAfterSeconds) => new GatewayUnavailableError(retryAfterSeconds),
     );
   }
 
@@ -147,7 +147,7 @@ export function createStripeGateway(
           const payment = await find(ask, intentId);
           if (payment === null) throw error;
           if (payment.status === 'canceled') return payment;
-          throw new PaymentNotCancelable(payment);
+          throw new PaymentNotCancelableError(payment);
         }
       }),
 
@@ -250,21 +250,21 @@ type Ask = <T>(request: (options: Stripe.RequestOptions) => Promise<T>) => Promi
 
 async function askWithRetries<T>(
   request: (options: Stripe.RequestOptions) => Promise<T>,
-  endsAt: number,
+  deadline: number,
   timeoutMs: number,
 ): Promise<T> {
   try {
-    return await askAgain({ endsAt, pausesMs: RETRY_PAUSES_MS, isOutage }, (leftMs) =>
+    return await retry({ deadline, backoffMs: BACKOFF_MS, isRetryable }, (leftMs) =>
       request({ timeout: Math.ceil(Math.min(timeoutMs, leftMs)) }),
     );
   } catch (error) {
     if (isKeyError(error)) throw new GatewayKeyRefused();
-    throw isOutage(error) ? new GatewayUnavailable() : error;
+    throw isRetryable(error) ? new GatewayUnavailableError() : error;
   }
 }
 
 /** No answer, an answer that says "later" (409: the same idempotency key is at work), or Stripe's own fault. */
-function isOutage(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!isStripeError(error)) return false;
   if (error.type === 'StripeConnectionError') return true;
   const status = error.statusCode ?? 0;

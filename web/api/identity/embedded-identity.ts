@@ -1,6 +1,6 @@
 import { send } from '../send.ts';
 import { signInByPopup } from './google-popup.ts';
-import { idTokenKey, isFresh, keepIdToken, readIdToken, userOfToken } from './id-token.ts';
+import { idTokenKey, isFresh, saveIdToken, readIdToken, userOfToken } from './id-token.ts';
 import {
   IdentityError,
   type IdentityClient,
@@ -59,7 +59,7 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
   };
 
   const forget = () => {
-    keepIdToken(null);
+    saveIdToken(null);
     setUser(null);
   };
 
@@ -67,7 +67,7 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
     try {
       const answer = (await call('GET', '/token')) as { token?: string } | null;
       const token = answer?.token ?? null;
-      keepIdToken(token);
+      saveIdToken(token);
       setUser(userOfToken(token));
       return token;
     } catch (error) {

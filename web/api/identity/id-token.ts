@@ -11,7 +11,7 @@ export function readIdToken(): string | null {
   return readStored(idTokenKey);
 }
 
-export function keepIdToken(token: string | null): void {
+export function saveIdToken(token: string | null): void {
   writeStored(idTokenKey, token);
 }
 

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { FramedLayout } from '../framed-layout.tsx';
+import { Guard } from '../guard-screen.tsx';
 import { lazyScreen } from '../lazy-screen.ts';
 import { readDashboard, readDiscover, readOrders, readProfile } from '../search.ts';
-import { Guard } from '../stops.tsx';
 import { rootRoute } from './root-route.tsx';
 
 /** For people with a complete profile and a verified address. */

@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
 import { CompleteProfilePage } from '../../features/complete-profile/complete-profile-page.tsx';
-import { stopOf } from '../guard.ts';
-import { GoTo, StopScreen } from '../stops.tsx';
+import { GoTo, GuardScreen } from '../guard-screen.tsx';
+import { guardStepOf } from '../guard.ts';
 
 const route = getRouteApi('/complete-profile');
 
@@ -11,10 +11,10 @@ export function CompleteProfileScreen() {
   const { next } = route.useSearch();
   const session = useSession();
   const state = useSessionState();
-  const stop = stopOf(state);
+  const stop = guardStepOf(state);
   if (stop === 'inside') return <GoTo path={returnPathOf(next)} />;
   if (stop !== 'complete-profile' || state.kind !== 'ready') {
-    return <StopScreen stop={stop === 'complete-profile' ? 'loading' : stop} next={next} />;
+    return <GuardScreen stop={stop === 'complete-profile' ? 'loading' : stop} next={next} />;
   }
   return (
     <CompleteProfilePage

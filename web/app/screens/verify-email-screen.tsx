@@ -6,9 +6,9 @@ import { FullScreenMessage } from '../../components/layout/full-screen-message.t
 import { VerifyLinkPage } from '../../features/mail-links/verify-link-page.tsx';
 import { EmailVerifiedPage, VerifyEmailPage } from '../../features/verify-email/verify-email-page.tsx';
 import { commonTexts } from '../../lib/texts/common.ts';
-import { stopOf } from '../guard.ts';
+import { GoTo, GuardScreen } from '../guard-screen.tsx';
+import { guardStepOf } from '../guard.ts';
 import { tokenOf } from '../link-token.ts';
-import { GoTo, StopScreen } from '../stops.tsx';
 
 const route = getRouteApi('/verify-email');
 
@@ -18,7 +18,7 @@ export function VerifyEmailScreen() {
   const navigate = useNavigate();
   const session = useSession();
   const state = useSessionState();
-  const stop = stopOf(state);
+  const stop = guardStepOf(state);
   const landed = verified === 1 && error === undefined;
   const checked = useVerifiedCheck(landed && state.kind === 'ready');
 
@@ -42,7 +42,7 @@ export function VerifyEmailScreen() {
   if (landed && (stop === 'inside' || stop === 'complete-profile')) return <EmailVerifiedPage signedIn />;
   if (stop === 'inside') return <GoTo path={returnPathOf(next)} />;
   if (stop !== 'verify-email' || state.kind !== 'ready') {
-    return <StopScreen stop={stop === 'verify-email' ? 'loading' : stop} next={next} />;
+    return <GuardScreen stop={stop === 'verify-email' ? 'loading' : stop} next={next} />;
   }
   return (
     <VerifyEmailPage

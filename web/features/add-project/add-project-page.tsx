@@ -19,13 +19,13 @@ import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { isEmpty, readDraft, removeDraft } from './draft.ts';
 import { emptyForm, toNewProject, type FormValues } from './form-values.ts';
-import { removeKeptVerification } from './kept-verification.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { RepositoryField } from './repository-field.tsx';
+import { removeSavedVerification } from './saved-verification.ts';
 import { DescriptionFields, EffortFields, VideoField } from './text-fields.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
 import { isVerified, useVerification } from './use-verification.ts';
 import { noteOf, VerificationReport } from './verification-report.tsx';
 
@@ -53,7 +53,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
   const { control, setValue, getValues, setError, trigger, reset, handleSubmit } = form;
   const values = useWatch({ control }) as FormValues;
   const { category } = values;
-  useKeptDraft(profile.id, values);
+  useSavedDraft(profile.id, values);
 
   const [images, setImages] = useState<readonly UploadItem[]>([]);
   const [sent, setSent] = useState<number | null>(null);
@@ -121,7 +121,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
         onSuccess: (listed) => {
           isLeaving.current = true;
           removeDraft(profile.id);
-          removeKeptVerification(profile.id);
+          removeSavedVerification(profile.id);
           toastSuccess(words.success);
           onAdded(listed.project_id);
         },

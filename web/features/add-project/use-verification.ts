@@ -8,11 +8,11 @@ import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import type { FormValues } from './form-values.ts';
 import {
   isCheck,
-  keepVerification,
-  readKeptVerification,
-  removeKeptVerification,
+  saveVerification,
+  readSavedVerification,
+  removeSavedVerification,
   type VerifiedRepository,
-} from './kept-verification.ts';
+} from './saved-verification.ts';
 
 /** How far the project of the form is verified. */
 export type VerificationState =
@@ -63,7 +63,7 @@ export function useVerification(profileId: string, draft: FormValues | null) {
         onCheck: (check) => setState((now) => withCheck(now, check)),
         signal: controller.signal,
       });
-      keepVerification(profileId, url, verification);
+      saveVerification(profileId, url, verification);
       setState({ kind: 'repository', verification });
       toastSuccess(addProjectTexts.projectVerified);
       return verification;
@@ -101,7 +101,7 @@ export function useVerification(profileId: string, draft: FormValues | null) {
   };
 
   const startOver = (): void => {
-    removeKeptVerification(profileId);
+    removeSavedVerification(profileId);
     setState({ kind: 'none' });
   };
 
@@ -114,7 +114,7 @@ function withCheck(state: VerificationState, check: Check): VerificationState {
 
 function stateOf(profileId: string, draft: FormValues | null): VerificationState {
   if (draft?.category !== 'SOFTWARE') return { kind: 'none' };
-  const verification = readKeptVerification(profileId, draft.repository, Date.now());
+  const verification = readSavedVerification(profileId, draft.repository, Date.now());
   return verification === null ? { kind: 'none' } : { kind: 'repository', verification };
 }
 

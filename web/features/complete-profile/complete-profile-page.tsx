@@ -19,7 +19,7 @@ import { errorsTexts } from '../../lib/texts/errors.ts';
 import { usernameTexts } from '../../lib/texts/username.ts';
 import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useSavedForm } from '../../lib/use-saved-form.ts';
 import { mayBeSent } from '../../lib/username-state.ts';
 
 interface Fields {
@@ -49,7 +49,7 @@ export function CompleteProfilePage({
   const form = useForm<Fields>({
     defaultValues: { username: '', full_name: suggestedName, college_name: '' },
   });
-  const forget = useKeptForm(`complete-profile:${subject}`, form);
+  const forget = useSavedForm(`complete-profile:${subject}`, form);
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
   const username = useUsernameState(typed.username ?? '');

@@ -66,7 +66,7 @@ export function ProjectList({
         {dashboardTexts.found(projectTotalOf(list.data))}
       </output>
       {projects.length === 0 ? (
-        <Nothing tab={tab} search={search} sort={sort} onClearSearch={onClearSearch} />
+        <EmptyProjects tab={tab} search={search} sort={sort} onClearSearch={onClearSearch} />
       ) : (
         <ul
           aria-busy={list.isPlaceholderData}
@@ -114,7 +114,7 @@ function cardOf(project: ProjectCardData, tab: ProjectTab) {
   return tab === 'myproject' || mark === undefined ? card : { ...card, mark };
 }
 
-function Nothing({
+function EmptyProjects({
   tab,
   search,
   sort,

@@ -5,7 +5,7 @@ import type { ProjectCard as Project } from '#contract/entities.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
 import { projectsOf, projectTotalOf, type ProjectListPage } from '../../api/project-queries.ts';
-import { ApiProblem } from '../../api/send.ts';
+import { ApiError } from '../../api/send.ts';
 import { useBookmark } from '../../api/use-bookmark.ts';
 import { BookmarkToggle } from '../../components/ui/bookmark-toggle.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -38,14 +38,14 @@ export function ResultList({
       <ErrorState
         title={discoverTexts.failedTitle}
         body={failureBody(list.error)}
-        requestId={list.error instanceof ApiProblem ? list.error.problem.request_id : undefined}
+        requestId={list.error instanceof ApiError ? list.error.problem.request_id : undefined}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />
     );
   }
   const projects = projectsOf(list.data);
-  if (projects.length === 0) return <Nothing view={view} onChange={onChange} />;
+  if (projects.length === 0) return <EmptyResults view={view} onChange={onChange} />;
   return (
     <>
       {list.isRefetchError && !list.isFetchNextPageError && (
@@ -75,7 +75,7 @@ export function ResultList({
           </li>
         ))}
       </ul>
-      <More list={list} shown={projects.length} />
+      <LoadMore list={list} shown={projects.length} />
     </>
   );
 }
@@ -104,7 +104,7 @@ function Result({ project, layout, eager }: { project: Project; layout: 'grid' |
 }
 
 /** The next page comes by itself as the end comes into sight; the button is for keyboards and for when that failed. */
-function More({ list, shown }: { list: List; shown: number }) {
+function LoadMore({ list, shown }: { list: List; shown: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
   const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
@@ -139,7 +139,7 @@ function More({ list, shown }: { list: List; shown: number }) {
   );
 }
 
-function Nothing({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
+function EmptyResults({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
   if (countFilters(view) > 0) {
     return (
       <EmptyState

@@ -10,7 +10,7 @@ import { commonTexts } from '../../lib/texts/common.ts';
 import { paymentTexts } from '../../lib/texts/payment.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { PaymentProgress, Waiting } from './payment-progress.tsx';
+import { PaymentProgress, PaymentPending } from './payment-progress.tsx';
 import { PaymentDone, PaymentMessage } from './payment-result.tsx';
 import { isMoneyMoving, type PaymentState } from './payment-state.ts';
 import { usePayment, type Payment } from './use-payment.ts';
@@ -117,7 +117,7 @@ function Content({
   const { state } = payment;
   switch (state.kind) {
     case 'opening':
-      return <Waiting title={paymentTexts.opening} />;
+      return <PaymentPending title={paymentTexts.opening} />;
     case 'ready':
     case 'paying': {
       // The form stays while it is paid: what was typed is there for another try, and a provider's card field must not go.
@@ -138,7 +138,7 @@ function Content({
       );
     }
     case 'unlocking':
-      return <Waiting title={paymentTexts.unlocking} />;
+      return <PaymentPending title={paymentTexts.unlocking} />;
     case 'done':
       return <PaymentDone project={project} />;
     case 'late':

@@ -24,13 +24,13 @@ export function PaymentProgress({
     return <UpiCode url={step.url} expiresAtMs={step.expiresAtMs} amount={amount} />;
   }
   return (
-    <Waiting icon={<Smartphone className="size-6" />} title={paymentTexts.waiting}>
+    <PaymentPending icon={<Smartphone className="size-6" />} title={paymentTexts.waiting}>
       {paymentTexts.approveHint}
-    </Waiting>
+    </PaymentPending>
   );
 }
 
-export function Waiting({
+export function PaymentPending({
   icon,
   title,
   children,
@@ -71,7 +71,7 @@ function BankAsks({ url }: { url: string | null }) {
     };
   }, [url]);
   return (
-    <Waiting icon={<Landmark className="size-6" />} title={paymentTexts.bankAsks}>
+    <PaymentPending icon={<Landmark className="size-6" />} title={paymentTexts.bankAsks}>
       {url === null ? (
         paymentTexts.bankHintHere
       ) : (
@@ -82,7 +82,7 @@ function BankAsks({ url }: { url: string | null }) {
           </Button>
         </>
       )}
-    </Waiting>
+    </PaymentPending>
   );
 }
 
@@ -92,9 +92,9 @@ function UpiCode({ url, expiresAtMs, amount }: { url: string; expiresAtMs: numbe
     <div className="flex flex-col items-center text-center">
       {isHandheld ? (
         <>
-          <Waiting icon={<Smartphone className="size-6" />} title={paymentTexts.waiting}>
+          <PaymentPending icon={<Smartphone className="size-6" />} title={paymentTexts.waiting}>
             {paymentTexts.approveHint}
-          </Waiting>
+          </PaymentPending>
           <Button asChild size="lg" block>
             <a href={url} target="_blank" rel="noopener">
               {paymentTexts.openApp}

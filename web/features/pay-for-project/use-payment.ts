@@ -16,7 +16,7 @@ import { refusalOf } from './refusal.ts';
 
 const UNLOCK_POLL_MS = 1_000;
 /** After this many looks the buyer is not kept waiting: the server goes on by itself and writes a mail. */
-const UNLOCK_LOOKS = 30;
+const MAX_UNLOCK_POLLS = 30;
 
 export type PayInput =
   | { readonly method: 'card'; readonly card: CardDetails | null }
@@ -67,7 +67,7 @@ export function usePayment(project: ProjectDetails): Payment {
     async (intentId: string, method: PaymentMethod, signal: AbortSignal) => {
       setState({ kind: 'unlocking' });
       await hintPayment(intentId);
-      for (let look = 0; look < UNLOCK_LOOKS; look += 1) {
+      for (let look = 0; look < MAX_UNLOCK_POLLS; look += 1) {
         if (look > 0) await wait(UNLOCK_POLL_MS, signal);
         const seen = await client
           .fetchQuery({ ...projectDetailsQuery(projectId), staleTime: 0, retry: false })

@@ -6,12 +6,12 @@ import { Card, CardHead } from '../../components/ui/card.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { profileTexts } from '../../lib/texts/profile.ts';
-import { hasKeptForm } from '../../lib/use-kept-form.ts';
-import { EditProfileForm, keptName } from './edit-profile-form.tsx';
+import { hasSavedForm } from '../../lib/use-saved-form.ts';
+import { EditProfileForm, PROFILE_FORM_KEY } from './edit-profile-form.tsx';
 
 /** The account's facts, and in edit mode the form for those that can be changed. */
 export function AccountCard({ profile }: { profile: Profile }) {
-  const [editing, setEditing] = useState(() => hasKeptForm(keptName(profile)));
+  const [editing, setEditing] = useState(() => hasSavedForm(PROFILE_FORM_KEY(profile)));
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { completeProfileTexts } from '../../lib/texts/complete-profile.ts';
 import { profileTexts } from '../../lib/texts/profile.ts';
 import { usernameTexts } from '../../lib/texts/username.ts';
 import { toastSuccess } from '../../lib/toast.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useSavedForm } from '../../lib/use-saved-form.ts';
 import { mayBeSent } from '../../lib/username-state.ts';
 
 interface Fields {
@@ -25,7 +25,7 @@ interface Fields {
 }
 
 /** What was typed is kept under this name. */
-export const keptName = (profile: Profile) => `profile:${profile.id}`;
+export const PROFILE_FORM_KEY = (profile: Profile) => `profile:${profile.id}`;
 
 /** The profile as a form, mounted while editing: giving it up forgets what was typed and chosen, a session that ends does not. */
 export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
@@ -40,7 +40,7 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
       college_name: profile.college_name ?? '',
     },
   });
-  const forget = useKeptForm(keptName(profile), form);
+  const forget = useSavedForm(PROFILE_FORM_KEY(profile), form);
   const close = () => {
     forget();
     onDone();

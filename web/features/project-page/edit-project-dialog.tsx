@@ -18,7 +18,7 @@ import { commonTexts } from '../../lib/texts/common.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useSavedForm } from '../../lib/use-saved-form.ts';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 
 const words = addProjectTexts;
@@ -49,7 +49,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
     mode: 'onTouched',
   });
   const { control, register, handleSubmit, setError, formState } = form;
-  const forget = useKeptForm(`edit-project:${project.project_id}`, form);
+  const forget = useSavedForm(`edit-project:${project.project_id}`, form);
   const close = () => {
     forget();
     onClose();

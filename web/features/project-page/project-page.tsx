@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { projectDetailsQuery } from '../../api/project-queries.ts';
-import { ApiProblem, isProblem } from '../../api/send.ts';
+import { ApiError, isProblem } from '../../api/send.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -25,7 +25,7 @@ import { SellerCard } from './seller-card.tsx';
 import { ShippingDialog } from './shipping-dialog.tsx';
 
 /** While somebody pays, the page looks again so often. */
-const RESERVED_LOOK_MS = 10_000;
+const RESERVED_POLL_INTERVAL_MS = 10_000;
 
 export interface ProjectPageProps {
   readonly projectId: string;
@@ -41,7 +41,7 @@ export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
       failures < 1 && !isProblem(error, 'not-found', 'invalid-field', 'purchase-refunded'),
     refetchInterval: (running) =>
       running.state.data?.status === 'pending' && running.state.data.relation !== 'buyer'
-        ? RESERVED_LOOK_MS
+        ? RESERVED_POLL_INTERVAL_MS
         : false,
   });
   const { data: project, error } = query;
@@ -66,7 +66,7 @@ export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
             <ErrorState
               title={projectTexts.loadFailed}
               body={isProblem(error, 'network') ? errorsTexts.network : projectTexts.loadFailedBody}
-              requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
+              requestId={error instanceof ApiError ? error.problem.request_id : undefined}
               onRetry={() => void query.refetch()}
               busy={query.isFetching}
               className="mx-auto max-w-2xl"

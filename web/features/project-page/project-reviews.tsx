@@ -13,7 +13,7 @@ import { formatDate } from '../../lib/format.ts';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useSavedForm } from '../../lib/use-saved-form.ts';
 
 export function ProjectReviews({ project }: { project: ProjectDetails }) {
   const mayReview = project.relation === 'buyer' && project.purchase?.reviewed === false;
@@ -82,7 +82,7 @@ function ReviewForm({ projectId }: { projectId: string }) {
   const review = useSendReview(projectId);
   const form = useForm({ defaultValues: { rating: 0, comment: '' } });
   const { control, register, handleSubmit, formState } = form;
-  const forget = useKeptForm(`review:${useProfile().id}:${projectId}`, form);
+  const forget = useSavedForm(`review:${useProfile().id}:${projectId}`, form);
   const { errors } = formState;
   const comment = useWatch({ control, name: 'comment' });
   const submit = handleSubmit((values) => {

@@ -13,7 +13,7 @@ import { TextInput } from '../../components/ui/text-input.tsx';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { shippingTexts } from '../../lib/texts/shipping.ts';
-import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { useSavedForm } from '../../lib/use-saved-form.ts';
 import { findPinCode, parseMobileNumber } from './shipping-details.ts';
 
 const MAX_ADDRESS = 500;
@@ -39,7 +39,7 @@ export function ShippingDialog({
     mode: 'onTouched',
   });
   const { control, register, handleSubmit, formState } = form;
-  const forget = useKeptForm(`shipping:${useProfile().id}:${projectId}`, form);
+  const forget = useSavedForm(`shipping:${useProfile().id}:${projectId}`, form);
   const { errors } = formState;
   const [address, phone] = useWatch({ control, name: ['address', 'phone'] });
   const isFilled = address.trim() !== '' && phone.trim() !== '';

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureBody } from '../../api/failure-body.ts';
 import { receiptQuery } from '../../api/receipt-query.ts';
-import { ApiProblem, isProblem } from '../../api/send.ts';
+import { ApiError, isProblem } from '../../api/send.ts';
 import { contentId, SkipLink } from '../../components/layout/skip-link.tsx';
 import { BackLink } from '../../components/ui/breadcrumb.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -77,7 +77,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
         <ErrorState
           title={receiptTexts.failedTitle}
           body={failureBody(error)}
-          requestId={error instanceof ApiProblem ? error.problem.request_id : undefined}
+          requestId={error instanceof ApiError ? error.problem.request_id : undefined}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />

@@ -1,12 +1,12 @@
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { isProblem } from '../../api/send.ts';
-import { RegistrationFailed } from '../../api/session-store.ts';
+import { RegistrationError } from '../../api/session-store.ts';
 import { authTexts } from '../../lib/texts/auth.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 
 /** What went wrong while signing in or up, in a sentence. `otherwise` is the one of the form that asked. */
 export function identityMessage(error: unknown, otherwise: string): string {
-  if (error instanceof RegistrationFailed) return authTexts.signupFailed;
+  if (error instanceof RegistrationError) return authTexts.signupFailed;
   if (isProblem(error, 'network')) return errorsTexts.network;
   if (!isIdentityError(error)) return otherwise;
   switch (error.code) {

@@ -20,7 +20,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { WrongAddress } from './wrong-address.tsx';
 
 const RESEND_PAUSE_MS = 60_000;
-const LOOK_AGAIN_MS = 4_000;
+const POLL_INTERVAL_MS = 4_000;
 
 /**
  * Waits with the person for the click in their mail: asks while the page is in sight, and when they come back to it. When the
@@ -45,7 +45,7 @@ export function VerifyEmailPage({
       if (verified) toastSuccess(verifyEmailTexts.verified);
       return verified;
     },
-    refetchInterval: (query) => (query.state.data === true ? false : LOOK_AGAIN_MS),
+    refetchInterval: (query) => (query.state.data === true ? false : POLL_INTERVAL_MS),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     staleTime: 0,

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+export interface Alert {
+  /** Stable, such as `payment-mismatch`. */
+  readonly code: string;
+  /** What it is about: the id of a purchase, a payment, an event. */
+  readonly subject: string;
+  readonly sentence: string;
+  /** Whoever clears it has decided: the same sentence does not open it again. Else it is open as long as it comes up. */
+  readonly clearedForGood?: boolean;
+}
+
+/** A matter that comes up again is counted, and is open again. @returns whether it is new, or was cleared. */
+export async function insertAlert(
+  db: Queryable,
+  { code, subject, sentence, clearedForGood = false }: Alert,
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    with before as (select cleared_at from alerts where code = ${code} and subject = ${subject} and cleared_at is null),
+    kept as (
+      insert into alerts (code, subject, sentence) values (${code}, ${subject}, ${sentence})
+      on conflict (code, subject) do update
+        set sentence = excluded.sentence, times = alerts.times + 1, last_at = now(), cleared_at = null
+        where not (${clearedForGood}::boolean and alerts.cleared_at is not null and alerts.sentence = excluded.sentence)
+      returning 1)
+    select not exists (select from before) as "isNew" from kept`.execute(db);
+  return rows[0]?.isNew ?? false;
+}
+
+export async function isAlertOpen(db: Queryable, code: string, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('alerts')
+    .select('code')
+    .where('code', '=', code)
+    .where('subject', '=', subject)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listOpenAlerts(
+  db: Queryable,
+): Promise<(Alert & { times: number; firstAt: Date; lastAt: Date })[]> {
+  return await db
+    .selectFrom('alerts')
+    .select(['code', 'subject', 'sentence', 'times', 'first_at as firstAt', 'last_at as lastAt'])
+    .where('cleared_at', 'is', null)
+    .orderBy('first_at')
+    .limit(500)
+    .execute();
+}
+
+/** @returns how many there were. */
+export async function clearAlert(db: Queryable, code: string, subject: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('alerts')
+    .set({ cleared_at: sql<Date>`now()` })
+    .where('code', '=', code)
+    .where('subject', '=', subject)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export interface UnresolvedItem {
+  readonly code: 'purchase-unfinished' | 'event-unhandled' | 'job-given-up' | 'claim-overdue';
+  readonly subject: string;
+  readonly sentence: string;
+  readonly since: Date;
+}
+
+/** What should have moved on long ago: it stands in its own tables, and leaves this list when it has. */
+export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
+  const { rows } = await sql<UnresolvedItem>`
+    select 'purchase-unfinished' as code, id::text as subject, expires_at as since,
+           'has been ' || state || ' for more than a day' as sentence
+    from purchases
+    where state in ('reserved', 'processing', 'refund-pending') and expires_at < now() - interval '1 day'
+    union all
+    select 'event-unhandled', id, received_at, type || ' has waited for more than an hour'
+    from gateway_events where handled_at is null and received_at < now() - interval '1 hour'
+    union all
+    select 'claim-overdue', number::text, decide_by, 'should have been decided: claims show ' || number
+    from claims where state = 'open' and decide_by < now()
+    union all
+    select 'job-given-up', id::text, completed_on, name || ' failed until its time was over: ' || coalesce(output->>'reason', '')
+    from pgboss.job where state = 'failed' and name not like '%.every'
+    order by since limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,4 +1,0 @@
-/** A command cannot be carried out, for a reason that the operator can mend. The message says it all. */
-export class CannotDo extends Error {
-  override readonly name = 'CannotDo';
-}

@@ -1,0 +1,115 @@
+import { chmod, open, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listMessMenu, listRobot } from '#tests/support/selling.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { listOpenAlerts } from '../alerts/alert-store.ts';
+import { scrubFiles } from './scrub-files.ts';
+
+let app: TestApp;
+let seller: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  for (const name of await names()) await app.context.files.remove(name);
+  seller = await app.signUp({ github: 'asha-verma' });
+});
+
+const pathOf = (name: string) => join(app.context.config.dataDirectory, 'files', name);
+async function names(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name } of app.context.files.list()) found.push(name);
+  return found.toSorted();
+}
+const alerts = async () =>
+  (await listOpenAlerts(app.context.database)).map(({ code, subject }) => `${code} ${subject}`);
+
+/** One bit of one byte, in place; the times of the file as before where the disk did it. */
+async function flip(name: string, keepsTimes = false): Promise<void> {
+  const path = pathOf(name);
+  const { atime, mtime, size } = await stat(path);
+  await chmod(path, 0o600);
+  const file = await open(path, 'r+');
+  const byte = Buffer.alloc(1);
+  const at = Math.floor(size / 2);
+  await file.read(byte, 0, 1, at);
+  await file.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, at);
+  await file.close();
+  if (keepsTimes) await utimes(path, atime, mtime);
+}
+
+async function listed(): Promise<{
+  zip: string;
+  download: (headers?: Record<string, string>) => Promise<number>;
+}> {
+  const { project_id: id } = await listMessMenu(app, seller);
+  const zip = (await names()).find((name) => name.startsWith('archives/')) ?? '';
+  return {
+    zip,
+    download: async (headers = {}) =>
+      (await app.api(seller)('GET /api/projects/{id}/download', { params: { id }, headers })).status,
+  };
+}
+
+describe('a kept zip with one flipped byte', () => {
+  it.each([false, true])(
+    'is not served, in whole or in part, and an operator is told (times kept: %s)',
+    async (keepsTimes) => {
+      const { zip, download } = await listed();
+      expect(await download()).toBe(200);
+      const whole = await readFile(pathOf(zip));
+      await flip(zip, keepsTimes);
+      for (let again = 0; again < 3; again += 1) expect(await download()).toBe(503);
+      expect(await download({ range: 'bytes=0-9' })).toBe(503);
+      expect(await alerts()).toEqual([`file-damaged ${zip}`]);
+      // The copy of a backup put in its place is served at once.
+      await writeFile(pathOf(zip), whole);
+      expect(await download()).toBe(200);
+    },
+  );
+
+  it('is found by the scrub before anybody asks for it', async () => {
+    const { zip } = await listed();
+    await flip(zip);
+    expect(await scrubFiles(app.context)).toMatchObject({ damaged: 1 });
+    expect(await alerts()).toEqual([`file-damaged ${zip}`]);
+  });
+});
+
+describe('a kept picture with one flipped byte', () => {
+  it.each([320, 800, 1600])('is not served, and the answer is kept by no cache: %s pixels', async (width) => {
+    await listRobot(app, seller);
+    const name = (await names()).find((one) => one.endsWith(`-${width}.webp`)) ?? '';
+    const address = `${app.url}/media/${name.slice('pictures/'.length)}`;
+    expect((await fetch(address)).status).toBe(200);
+    await flip(name);
+    const answer = await fetch(address);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(await alerts()).toEqual([`file-damaged ${name}`]);
+  });
+});
+
+describe('the scrub', () => {
+  it('reads a part of all files in a run, goes on behind it in the next, and comes to each', async () => {
+    await listRobot(app, seller);
+    const all = await names();
+    expect(all.length).toBeGreaterThan(3);
+    const checked: string[] = [];
+    const files = {
+      ...app.context.files,
+      check: async (name: string, speed: number) => {
+        checked.push(name);
+        return await app.context.files.check(name, speed);
+      },
+    };
+    // A run reads at least one file, whatever its size.
+    for (let run = 0; run < all.length; run += 1) await scrubFiles({ ...app.context, files }, Infinity, 1);
+    expect(new Set(checked)).toEqual(new Set(all));
+    expect(await alerts()).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/database.ts';
+
+export interface HistoryRow {
+  readonly id: string;
+  /** Moment of the row with microseconds, as text: a `Date` would round it, and a cursor must not. */
+  readonly at: string;
+  readonly purchaseId: string;
+  readonly projectId: string;
+  readonly title: string;
+  readonly activity: 'sold' | 'bought' | 'failed' | 'refunded';
+  readonly status: 'succeeded' | 'failed' | 'pending' | 'refunded';
+  readonly amountMinor: number;
+  readonly sellerUsername: string | null;
+  readonly receiptNumber: number | null;
+  readonly reason: string | null;
+}
+
+/** Where a page ended. */
+export interface HistoryCursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+/**
+ * Every payment of a person, newest first, in one statement: what was bought (or is being paid, or went back), what was
+ * sold, and each declined attempt.
+ */
+export async function listHistory(
+  db: Queryable,
+  profileId: string,
+  { limit, after }: { limit: number; after: HistoryCursor | null },
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const { rows } = await sql<{ total: number } & { [Key in keyof HistoryRow]: HistoryRow[Key] | null }>`
+    with history as (
+      select p.id::text || '.bought' as id,
+             coalesce(p.paid_at, p.ended_at, p.created_at) as at,
+             p.id as purchase_id, p.project_id, p.title, p.seller_id,
+             case when p.state in ('paid', 'processing') then 'bought' else 'refunded' end as activity,
+             case p.state when 'paid' then 'succeeded'
+                          when 'processing' then 'pending'
+                          when 'refund-pending' then 'pending'
+                          else 'refunded' end as status,
+             p.amount_minor, p.receipt_number,
+             case p.state when 'disputed' then 'Your bank took the payment back.'
+                          when 'processing' then 'Your bank is still confirming the payment.'
+                          when 'refund-pending' then 'The refund is on its way.' end as reason
+        from purchases p
+       where p.buyer_id = ${profileId} and p.state in ('paid', 'processing', 'refund-pending', 'refunded', 'disputed')
+      union all
+      select p.id::text || '.sold', p.paid_at, p.id, p.project_id, p.title, p.seller_id,
+             case p.state when 'paid' then 'sold' else 'refunded' end,
+             case p.state when 'paid' then 'succeeded' else 'refunded' end,
+             p.price_rupees::bigint * 100, p.receipt_number,
+             case p.state when 'disputed' then 'The buyer''s bank took the payment back.' end
+        from purchases p
+       where p.seller_id = ${profileId} and p.paid_at is not null
+      union all
+      select f.id || '.failed', f.failed_at, p.id, p.project_id, p.title, p.seller_id,
+             'failed', 'failed', p.amount_minor, null, f.reason
+        from payment_failures f
+        join purchases p on p.id = f.purchase_id
+       where p.buyer_id = ${profileId}
+    ),
+    page as (
+      select h.*, s.username
+        from history h
+        join profiles s on s.id = h.seller_id
+       where ${after === null ? sql`true` : sql`(h.at, h.id) < (${after.at}::timestamptz, ${after.id}::text)`}
+       order by h.at desc, h.id desc
+       limit ${limit}
+    )
+    select t.total, page.id, page.purchase_id as "purchaseId", page.project_id as "projectId", page.title,
+           page.activity, page.status, page.amount_minor as "amountMinor", page.username as "sellerUsername", page.reason,
+           page.receipt_number as "receiptNumber",
+           to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+      from (select count(*) as total from history) t
+      left join page on true
+     order by page.at desc, page.id desc
+  `.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.filter((row): row is { total: number } & HistoryRow => row.id !== null),
+  };
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '#domain/shared/domain-error.ts';
+import type { Context } from '../../context.ts';
+import { type HistoryCursor, type HistoryRow, listHistory } from './history-store.ts';
+
+const DEFAULT_LIMIT = 200;
+
+export interface HistoryPage {
+  readonly rows: readonly HistoryRow[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+/** One page of a person's payments, newest first. @throws InvalidCursorError */
+export async function pageOfHistory(
+  { database }: Pick<Context, 'database'>,
+  profileId: string,
+  { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
+): Promise<HistoryPage> {
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  // One more than asked for tells whether there is another page.
+  const { rows, total } = await listHistory(database, profileId, { limit: limit + 1, after });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { rows: page, total, nextCursor: hasMore ? `${last.at}~${last.id}` : null };
+}
+
+export class InvalidCursorError extends DomainError {
+  override readonly name = 'InvalidCursorError';
+  constructor() {
+    super('invalid-field', 'This place in the list does not exist.', { field: 'cursor' });
+  }
+}
+
+function parseCursor(text: string): HistoryCursor {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{6}Z)~([\w.-]{1,300})$/u.exec(text);
+  const [, seconds = '', fraction = '', id = ''] = match ?? [];
+  const date = new Date(`${seconds}Z`);
+  // February 30th has the right form, too.
+  const isMoment = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(seconds);
+  if (match === null || !isMoment) throw new InvalidCursorError();
+  return { at: seconds + fraction, id };
+}

@@ -1,0 +1,85 @@
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
+
+const { app, market } = marketOfFile({ check: false });
+
+const ask = (purchaseId: string, person: TestPerson | null = market.buyer) =>
+  app.api(person)('GET /api/payment/receipts/{purchase_id}', { params: { purchase_id: purchaseId } });
+
+describe('the receipt of a purchase', () => {
+  it('says to the buyer what was paid, to whom and how', async () => {
+    const project = await market.list({ title: 'Weather station', priceRupees: 999 });
+    const { purchaseId } = await market.buy(project);
+    const { data } = (await ask(purchaseId)).body;
+    expect(data).toMatchObject({
+      purchase_id: purchaseId,
+      project_id: project.id,
+      role: 'buyer',
+      state: 'paid',
+      ended_at: null,
+      title: 'Weather station',
+      category: 'SOFTWARE',
+      commit: 'c'.repeat(40),
+      buyer: { name: 'Ravi Kumar', username: market.buyer.username },
+      seller: { name: 'Asha Verma', username: market.seller.username },
+      price: 999,
+      platform_fee: 50,
+      total: 1_049,
+      method: 'card',
+    });
+    expect(data.receipt_number).toMatch(/^PH-\d{6}$/u);
+    expect(data).not.toHaveProperty('earned');
+  });
+
+  it('says to the seller what they earn, and never where anybody can be reached', async () => {
+    const { purchaseId } = await market.buy(await market.list({ priceRupees: 999 }));
+    const answer = await ask(purchaseId, market.seller);
+    expect(answer.body.data).toMatchObject({ role: 'seller', earned: 999, total: 1_049 });
+    const text = new TextDecoder().decode(answer.bytes);
+    for (const { email } of [market.buyer, market.seller]) expect(text).not.toContain(email);
+  });
+
+  it('stays when the money went back, and says so', async () => {
+    const sale = await market.buy(await market.list());
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await settlePurchase(app.context, sale.intentId);
+    const { data } = (await ask(sale.purchaseId)).body;
+    expect(data.state).toBe('refunded');
+    expect(data.ended_at).not.toBeNull();
+    expect((await ask(sale.purchaseId, market.seller)).body.data).toMatchObject({ earned: 0 });
+  });
+
+  it('names nobody who has deleted the account', async () => {
+    const { purchaseId } = await market.buy(await market.list());
+    await app.api(market.seller)('DELETE /api/auth/account');
+    expect((await ask(purchaseId)).body.data.seller).toEqual({ name: null, username: null });
+  });
+
+  it('is for buyer and seller alone', async () => {
+    const { purchaseId } = await market.buy(await market.list());
+    expect((await ask(purchaseId, await app.signUp())).problem).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    });
+    expect((await ask(purchaseId, null)).problem).toMatchObject({ status: 401, code: 'not-signed-in' });
+    expect((await ask(v7())).problem).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('does not exist before the payment', async () => {
+    const { purchaseId } = await market.reserve(await market.list());
+    expect((await ask(purchaseId)).problem).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('is linked from the mails to both', async () => {
+    const { purchaseId } = await market.buy(await market.list());
+    await app.runJobs();
+    for (const { email } of [market.buyer, market.seller]) {
+      const [mail] = await readMailbox(app.sandbox, email);
+      expect(mail?.links).toContain(`${app.url}/receipts/${purchaseId}`);
+    }
+  });
+});

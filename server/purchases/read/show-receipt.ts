@@ -1,0 +1,21 @@
+import { DomainError } from '#domain/shared/domain-error.ts';
+import type { Context } from '../../context.ts';
+import { findReceipt, type Receipt } from './receipt-store.ts';
+
+export class ReceiptNotFoundError extends DomainError {
+  override readonly name = 'ReceiptNotFoundError';
+  constructor() {
+    super('not-found', 'There is no such receipt.');
+  }
+}
+
+/** @throws ReceiptNotFoundError also for a purchase of other people, and for one that was never paid */
+export async function getReceipt(
+  { database }: Pick<Context, 'database'>,
+  purchaseId: string,
+  profileId: string,
+): Promise<Receipt> {
+  const receipt = await findReceipt(database, purchaseId, profileId);
+  if (receipt === null) throw new ReceiptNotFoundError();
+  return receipt;
+}

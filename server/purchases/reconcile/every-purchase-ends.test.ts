@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { listOpenAlerts } from '../../alerts/alert-store.ts';
+import { findMissedPayments } from './find-missed-payments.ts';
+
+const { app, market } = marketOfFile();
+beforeEach(() => market.provider.changeKeys());
+afterEach(() => vi.restoreAllMocks());
+
+/** As if the circuit breaker's pause had passed. */
+function closeCircuits(): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
+}
+
+/** Time passes for every purchase, by the database's clock. */
+async function pass(minutes: number): Promise<void> {
+  await sql`update purchases set created_at = created_at - make_interval(mins => ${minutes}),
+    expires_at = expires_at - make_interval(mins => ${minutes}),
+    ended_at = ended_at - make_interval(mins => ${minutes})`.execute(app.context.database);
+}
+
+const alertsOf = async (subject: string) =>
+  (await listOpenAlerts(app.context.database)).filter((alert) => alert.subject === subject);
+
+describe('a reservation whose payment the provider does not know', () => {
+  it('is released after its hold, and an operator is told once', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.changeKeys({ account: 'acct_new' });
+    await pass(14);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+    await pass(2);
+    for (let round = 0; round < 20; round += 1) await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    expect(await alertsOf(opened.purchaseId)).toMatchObject([{ code: 'payment-unknown', times: 1 }]);
+    const other = await app.signUp();
+    const sold = await market.buy(project, other);
+    expect(await market.stateOf(sold.purchaseId)).toBe('paid');
+    await market.provider.changeKeys();
+    await market.provider.operator.paymentIntents.cancel(opened.intentId);
+    await market.provider.changeKeys({ account: 'acct_new' });
+  });
+
+  it('is released when its buyer closes it, or asks again and gets a payment that can be paid', async () => {
+    const [closed, asked] = [await market.list(), await market.list()];
+    const first = await market.reserve(closed);
+    const second = await market.reserve(asked);
+    await market.provider.changeKeys({ account: 'acct_new' });
+    expect((await market.close(closed)).status).toBe(200);
+    expect(await market.stateOf(first.purchaseId)).toBe('cancelled');
+    const again = await market.buy(asked);
+    expect(again.purchaseId).not.toBe(second.purchaseId);
+    expect(await market.stateOf(again.purchaseId)).toBe('paid');
+  });
+
+  it('is honoured when the earlier keys come back and it was paid meanwhile', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.changeKeys({ account: 'acct_new' });
+    await market.provider.pay(opened.clientSecret);
+    await pass(16);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    await market.provider.changeKeys();
+    await findMissedPayments(app.context);
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('is released also while a bank was at work on it', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('processing');
+    await market.provider.changeKeys({ account: 'acct_new' });
+    await pass(16);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+  });
+});
+
+describe('a UPI payment that nobody approves', () => {
+  it('is cancelled at the provider at the end of the hold while its code is shown', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret, { upi: null });
+    await pass(15);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
+  });
+
+  it('holds the project five minutes longer at most while a bank is at work on it', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    await market.hint(opened.intentId);
+    await pass(19);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('processing');
+    expect((await market.ask(project, await app.signUp())).problem.code).toBe('project-reserved');
+    await pass(1);
+    const sold = await market.buy(project, await app.signUp());
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    expect(await market.stateOf(sold.purchaseId)).toBe('paid');
+    // The money comes all the same, and no event tells of it.
+    await market.provider.answerUpi(opened.intentId, 'approved');
+    await market.sweep();
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+  });
+
+  it('is honoured when the bank answers late and the project is still free', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    await pass(21);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    await market.provider.answerUpi(opened.intentId, 'approved');
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('cannot be paid any more when the bank refuses late', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    await pass(21);
+    await market.sweep();
+    await market.provider.answerUpi(opened.intentId, 'refused');
+    await market.sweep();
+    expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
+  });
+
+  it('lets the seller withdraw meanwhile, and is honoured when it arrives', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
+    await market.hint(opened.intentId);
+    const withdrawn = await app.api(market.seller)('DELETE /api/projects/{projectId}', {
+      params: { projectId: project.id },
+    });
+    expect(withdrawn.status).toBe(200);
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('processing');
+    await market.provider.answerUpi(opened.intentId, 'approved');
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('holds no project past the hold and five minutes, and what was paid is found afterwards', async () => {
+    const paid = await market.reserve(await market.list());
+    const unpaid = await market.reserve(await market.list());
+    await market.provider.pay(paid.clientSecret);
+    await market.provider.changeKeys({ revoked: true });
+    await pass(16);
+    await market.sweep();
+    expect(await market.stateOf(unpaid.purchaseId)).toBe('reserved');
+    await pass(4);
+    await market.sweep();
+    expect(await market.stateOf(unpaid.purchaseId)).toBe('expired');
+    await market.provider.changeKeys();
+    closeCircuits();
+    await market.sweep();
+    expect(await market.stateOf(paid.purchaseId)).toBe('paid');
+    expect(await market.stateOf(unpaid.purchaseId)).toBe('expired');
+    expect((await market.provider.intent(unpaid.intentId)).status).toBe('canceled');
+  });
+});
+
+describe('a secret key that the provider has revoked', () => {
+  it('is an outage with one alert, and no failed payment', async () => {
+    const project = await market.list();
+    const opened = await market.reserve(project);
+    await market.provider.changeKeys({ revoked: true });
+    for (let n = 0; n < 3; n += 1) {
+      const refused = await market.ask(await market.list());
+      expect(refused.problem).toMatchObject({ status: 503, code: 'service-unavailable' });
+      expect((await market.ask(project)).problem.status).toBe(503);
+      await market.hint(opened.intentId);
+      await market.sweep();
+    }
+    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+    expect(await alertsOf('stripe')).toMatchObject([{ code: 'provider-key-refused', times: 1 }]);
+    expect(await alertsOf(opened.purchaseId)).toEqual([]);
+    expect((await market.history()).data).toEqual([]);
+    expect(await readMailbox(app.sandbox, market.buyer.email)).toEqual([]);
+    await market.provider.changeKeys();
+    closeCircuits();
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { saveCursor } from '../../alerts/batch-cursor-store.ts';
+import { findMissedPayments } from './find-missed-payments.ts';
+
+const { app, market } = marketOfFile();
+
+const look = async (now?: Date) => {
+  await findMissedPayments(app.context, now);
+  await app.runJobs();
+};
+const refundAtProvider = (intentId: string) =>
+  market.provider.operator.refunds.create({ payment_intent: intentId });
+const handled = () =>
+  app.context.database.selectFrom('gateway_events').select(['id', 'handled_at']).orderBy('id').execute();
+const DAY_MS = 24 * 3_600_000;
+
+describe('what the provider did and never told us', () => {
+  it('a refund is found: the sale is undone, and the money is not sent twice', async () => {
+    const project = await market.list();
+    const { purchaseId, intentId } = await market.buy(project);
+    await look();
+    await refundAtProvider(intentId);
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+    await look();
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+  });
+
+  it('a lost dispute is found, however long ago its payment was', async () => {
+    const { purchaseId, intentId } = await market.buy(await market.list());
+    await look();
+    await market.provider.loseDispute(intentId);
+    await look();
+    expect(await market.stateOf(purchaseId)).toBe('disputed');
+  });
+
+  it('a payment is found that nobody told of, also one that nobody waits for any more', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.lapse(opened.purchaseId);
+    await market.sweep();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+    const late = await market.reserve(await market.list());
+    await market.provider.pay(late.clientSecret);
+    await app.context.database
+      .updateTable('purchases')
+      .set({ state: 'expired', ended_at: new Date() })
+      .where('id', '=', late.purchaseId)
+      .execute();
+    await look();
+    expect(await market.stateOf(late.purchaseId)).toBe('paid');
+  });
+
+  it('a refund is found in the round over everything paid when its event is no longer kept', async () => {
+    const { purchaseId, intentId } = await market.buy(await market.list());
+    await refundAtProvider(intentId);
+    // The rounds over events have come past it.
+    const later = new Date(Date.now() + 3 * DAY_MS);
+    await saveCursor(app.context.database, 'gateway-events-until', later.toISOString());
+    await findMissedPayments(app.context, later);
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+  });
+
+  it('everything is found after an absence that is longer than the provider keeps events', async () => {
+    const opened = await market.reserve(await market.list());
+    await market.provider.pay(opened.clientSecret);
+    const before = new Date(Date.now() - 3_600_000);
+    await saveCursor(app.context.database, 'gateway-events-until', before.toISOString());
+    await findMissedPayments(app.context, new Date(Date.now() + 40 * DAY_MS));
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('a paid purchase whose payment the provider does not know is brought before a person, once', async () => {
+    const { purchaseId, intentId } = await market.buy(await market.list());
+    await app.context.database
+      .updateTable('purchases')
+      .set({ intent_id: 'pi_of_nobody' })
+      .where('id', '=', purchaseId)
+      .execute();
+    await look();
+    await look();
+    const alerts = await app.context.database
+      .selectFrom('alerts')
+      .select(['code', 'subject', 'times'])
+      .execute();
+    expect(alerts).toContainEqual({ code: 'purchase-without-payment', subject: purchaseId, times: 1 });
+    await app.context.database
+      .updateTable('purchases')
+      .set({ intent_id: intentId })
+      .where('id', '=', purchaseId)
+      .execute();
+  });
+
+  it('costs nothing twice: events that came by themselves are not asked about again', async () => {
+    const { purchaseId } = await market.buy(await market.list());
+    // What other tests left at the provider goes back in the first round, which makes events of its own.
+    await look();
+    await look();
+    const before = await handled();
+    expect(before.length).toBeGreaterThan(0);
+    await look();
+    expect(await handled()).toEqual(before);
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+  });
+
+  it('waits for a provider that does not answer, and goes on where it was', async () => {
+    const { purchaseId, intentId } = await market.buy(await market.list());
+    await look();
+    await refundAtProvider(intentId);
+    await market.provider.fault({ kind: 'http-500', operation: 'events.list', times: 20 });
+    await look();
+    await market.provider.clearFaults();
+    await look();
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+  });
+});

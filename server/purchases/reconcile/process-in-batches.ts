@@ -1,0 +1,90 @@
+import { findCursor, saveCursor } from '../../alerts/batch-cursor-store.ts';
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import type { PurchaseDeps } from '../deps.ts';
+
+/** Consecutive outages before the provider is considered down; a single failure may be about that payment alone. */
+const MAX_CONSECUTIVE_OUTAGES = 5;
+const BATCH_SIZE = 100;
+
+type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<boolean>;
+
+/**
+ * Isolates failures so that one item cannot block the rest: an error raises an alert, an outage leaves the item for the
+ * next run.
+ *
+ * @returns runs one item and tells whether the provider answered. @throws GatewayUnavailableError once the provider is down.
+ */
+export function alertingOnFailure(
+  context: PurchaseDeps,
+  stuck: { readonly code: string; readonly sentence: string },
+): ProcessItem {
+  let consecutiveOutages = 0;
+  return async (subject, work) => {
+    try {
+      await work();
+      consecutiveOutages = 0;
+      return true;
+    } catch (error) {
+      if (error instanceof GatewayUnavailableError) {
+        consecutiveOutages += 1;
+        if (consecutiveOutages >= MAX_CONSECUTIVE_OUTAGES) throw error;
+        context.log.warn({ subject }, 'the payment provider did not answer for one item');
+        return false;
+      }
+      await raiseAlert(context, context.database, { ...stuck, subject }, { err: error });
+      return true;
+    }
+  };
+}
+
+export interface Batches<Row extends { readonly id: string }> {
+  /** Key of the stored cursor. */
+  readonly cursorName: string;
+  readonly concurrency: number;
+  readonly timeLimitMs: number;
+  /** Sorts before every id. */
+  readonly firstId: string;
+  /** Ordered by id, byte by byte. */
+  readonly list: (afterId: string, limit: number) => Promise<readonly Row[]>;
+  /** @throws GatewayUnavailableError */
+  readonly process: (row: Row) => Promise<unknown>;
+}
+
+/**
+ * Processes all rows in batches, with bounded concurrency and a time limit. When the limit is reached or the provider is
+ * down, the cursor is saved and the next run resumes there and wraps around, so that no row starves.
+ *
+ * @throws GatewayUnavailableError
+ */
+export async function processInBatches<Row extends { readonly id: string }>(
+  { database }: Pick<PurchaseDeps, 'database'>,
+  { cursorName, concurrency, timeLimitMs, firstId, list, process }: Batches<Row>,
+): Promise<void> {
+  const deadline = performance.now() + timeLimitMs;
+  const start = (await findCursor(database, cursorName)) ?? firstId;
+  const saveProgress = async (id: string): Promise<void> => {
+    if (id !== start) await saveCursor(database, cursorName, id);
+  };
+  let cursor = start;
+  // First to the end, then from the beginning up to where this run started.
+  for (const until of start === firstId ? [null] : [null, start]) {
+    if (until !== null) cursor = firstId;
+    for (;;) {
+      const rows = (await list(cursor, BATCH_SIZE)).filter(({ id }) => until === null || id <= until);
+      for (let offset = 0; offset < rows.length; offset += concurrency) {
+        const slice = rows.slice(offset, offset + concurrency);
+        const results = await Promise.allSettled(slice.map(process));
+        cursor = slice.at(-1)?.id ?? cursor;
+        const failed = results.find((result) => result.status === 'rejected');
+        if (failed !== undefined || performance.now() >= deadline) {
+          await saveProgress(cursor);
+          if (failed !== undefined) throw failed.reason;
+          return;
+        }
+      }
+      if (rows.length < BATCH_SIZE) break;
+    }
+  }
+  await saveProgress(firstId);
+}

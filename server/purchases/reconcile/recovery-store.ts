@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Category } from '#domain/projects/project.ts';
+import type { Quote } from '#domain/purchases/pricing.ts';
+import type { Queryable } from '../../database/database.ts';
+
+/** What a payment without a purchase was for, as far as this database knows; null when it does not know both. */
+export async function findPaidFor(
+  db: Queryable,
+  { projectId, buyerId }: { projectId: string; buyerId: string },
+): Promise<{ category: Category; hasAddress: boolean; isOwn: boolean } | null> {
+  const row = await db
+    .selectFrom('projects')
+    .innerJoin('profiles', (join) => join.on(sql`profiles.id::text`, '=', buyerId))
+    .leftJoin('shipping_drafts', (join) =>
+      join
+        .onRef('shipping_drafts.project_id', '=', 'projects.id')
+        .onRef('shipping_drafts.profile_id', '=', 'profiles.id'),
+    )
+    .select([
+      'projects.category',
+      sql<boolean>`shipping_drafts.project_id is not null`.as('hasAddress'),
+      sql<boolean>`projects.seller_id = profiles.id`.as('isOwn'),
+    ])
+    .where(sql`projects.id::text`, '=', projectId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A purchase as it stood before it was forgotten: its reservation is over. @returns false when it is there. */
+export async function insertRecoveredPurchase(
+  db: Queryable,
+  purchase: {
+    id: string;
+    projectId: string;
+    buyerId: string;
+    quote: Quote;
+    currency: string;
+    intentId: string;
+    state: 'expired' | 'refund-pending';
+    reason: string;
+  },
+): Promise<boolean> {
+  const { id, projectId, buyerId, quote, currency, intentId, state, reason } = purchase;
+  const { rows } = await sql`
+    insert into purchases (id, project_id, buyer_id, seller_id, state, price_rupees, fee_rupees, amount_minor, currency,
+      intent_id, title, description, category, repository_url, commit_sha, archive_sha256, video_url,
+      expires_at, ended_at, end_reason)
+    select ${id}::uuid, id, ${buyerId}::uuid, seller_id, ${state}, ${quote.priceRupees}::int, ${quote.feeRupees}::int,
+      ${quote.amountMinor}::bigint, ${currency}, ${intentId}, title, description, category, repository_url, commit_sha,
+      archive_sha256, video_url, now(), now(), ${reason}
+    from projects where id = ${projectId}::uuid
+    on conflict do nothing returning id`.execute(db);
+  return rows.length > 0;
+}

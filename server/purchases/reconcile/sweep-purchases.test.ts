@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { GatewayUnavailableError, type Payment } from '../../ports/payment-gateway.ts';
+import { findMissedPayments } from './find-missed-payments.ts';
+import { sweepPurchases } from './sweep-purchases.ts';
+
+const { app, market } = marketOfFile({ check: false });
+
+/** The provider, which fails about some payments, and remembers about which it was asked. */
+function contextWith(failureOf: (intentId: string) => Error | null) {
+  const asked: string[] = [];
+  const atOnce = { now: 0, most: 0 };
+  const { payments } = app.context;
+  const findPayment = async (intentId: string): Promise<Payment | null> => {
+    asked.push(intentId);
+    atOnce.now += 1;
+    atOnce.most = Math.max(atOnce.most, atOnce.now);
+    try {
+      const failure = failureOf(intentId);
+      // In a turn of its own, as every answer.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (failure !== null) throw failure;
+      if (intentId.startsWith('pi_open_')) return null;
+      return await payments.findPayment(intentId);
+    } finally {
+      atOnce.now -= 1;
+    }
+  };
+  return { asked, atOnce, context: { ...app.context, payments: { ...payments, findPayment } } };
+}
+
+const down = () => new GatewayUnavailableError();
+const broken = () => new TypeError('nobody thought of this');
+
+/** Open payments of which nobody was told anything, so many that opening each would take long. @returns their intents in the order of the sweep. */
+async function openMany(count: number): Promise<string[]> {
+  const { id: projectId } = await market.list({ priceRupees: 100 });
+  const project = await app.context.database
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const { search: _, verification_id: verificationId, ...row } = project;
+  const projects = Array.from({ length: count }, (_one, n) => ({
+    ...row,
+    id: v7(),
+    title: `Project ${n}`,
+    verification_id: verificationId,
+    repository_id: null,
+  }));
+  await app.context.database.insertInto('projects').values(projects).execute();
+  const purchases = projects.map(({ id, title, description, category }) => ({
+    id: v7(),
+    project_id: id,
+    buyer_id: market.buyer.profileId,
+    seller_id: market.seller.profileId,
+    state: 'reserved' as const,
+    price_rupees: 100,
+    fee_rupees: 5,
+    amount_minor: 10_500,
+    title,
+    description,
+    category,
+    intent_id: `pi_open_${id}`,
+    expires_at: new Date(Date.now() + 600_000),
+  }));
+  await app.context.database.insertInto('purchases').values(purchases).execute();
+  return purchases.map((purchase) => purchase.intent_id);
+}
+
+/** Paid at the provider, in the order of the sweep, and nobody told us. */
+async function payUntold(count: number) {
+  const opened = [];
+  for (let n = 0; n < count; n += 1) {
+    const one = await market.reserve(await market.list(), await app.signUp());
+    await market.provider.pay(one.clientSecret);
+    opened.push(one);
+  }
+  return opened.toSorted((a, b) => (a.purchaseId < b.purchaseId ? -1 : 1));
+}
+
+const statesOf = (opened: readonly { purchaseId: string }[]) =>
+  Promise.all(opened.map(({ purchaseId }) => market.stateOf(purchaseId)));
+
+describe('a round of the sweep', () => {
+  it('asks about each of 800 open payments once, four at a time', async () => {
+    const intents = await openMany(800);
+    const { context, asked, atOnce } = contextWith(() => null);
+    await sweepPurchases(context);
+    expect(asked.toSorted()).toEqual(intents.toSorted());
+    expect(atOnce.most).toBeLessThanOrEqual(4);
+  });
+
+  it('ends when its time is over; the next ones go on behind it, and then from the beginning', async () => {
+    const intents = await openMany(10);
+    const { context, asked } = contextWith(() => null);
+    for (let round = 0; round < 4; round += 1) await sweepPurchases(context, 0);
+    expect(asked).toEqual([...intents, ...intents.slice(0, 4)]);
+    asked.length = 0;
+    await sweepPurchases(context);
+    expect(asked).toEqual([...intents.slice(4), ...intents.slice(0, 4)]);
+    asked.length = 0;
+    await sweepPurchases(context);
+    expect(asked).toEqual(intents);
+  });
+
+  it('asks a provider that is down a few times, not 800 times', async () => {
+    await openMany(800);
+    const { context, asked } = contextWith(down);
+    await sweepPurchases(context);
+    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(await app.context.database.selectFrom('alerts').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['the provider never answers about', down],
+    ['nobody can move on', broken],
+  ])('sells all the others beside a payment that %s', async (_what, failure) => {
+    const opened = await payUntold(4);
+    const poisoned = opened[1]?.intentId;
+    const { context } = contextWith((intentId) => (intentId === poisoned ? failure() : null));
+    await sweepPurchases(context);
+    expect(await statesOf(opened)).toEqual(['paid', 'reserved', 'paid', 'paid']);
+    await sweepPurchases(app.context);
+    expect(await statesOf(opened)).toEqual(['paid', 'paid', 'paid', 'paid']);
+  });
+
+  it('comes to those behind many payments that the provider never answers about', async () => {
+    const poisoned = new Set(await openMany(12));
+    const opened = await payUntold(2);
+    const { context } = contextWith((intentId) => (poisoned.has(intentId) ? down() : null));
+    for (let round = 0; round < 3; round += 1) await sweepPurchases(context);
+    expect(await statesOf(opened)).toEqual(['paid', 'paid']);
+  });
+});
+
+const leave = (ids: readonly string[], intentOf: (id: string) => string) =>
+  app.context.database
+    .insertInto('gateway_events')
+    .values(
+      ids.map((id, n) => ({
+        id,
+        type: 'charge.refunded',
+        intent_id: intentOf(id),
+        payload: '{}',
+        received_at: new Date(Date.now() - 7_200_000 + n * 1_000),
+      })),
+    )
+    .execute();
+
+describe('events whose job was lost', () => {
+  it.each([
+    ['the provider never answers about', down, 30],
+    ['nobody can handle', broken, 1],
+  ])('are handled, however many wait before them that %s', async (_what, failure, rounds) => {
+    const sale = await market.buy(await market.list());
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    const stuck = Array.from({ length: 120 }, (_one, n) => `evt_A${String(n).padStart(3, '0')}`);
+    await leave([...stuck, 'evt_a'], (id) => (id === 'evt_a' ? sale.intentId : `pi_${id}`));
+    const { context } = contextWith((intentId) => (intentId.startsWith('pi_evt_A') ? failure() : null));
+    for (let round = 0; round < rounds; round += 1) await sweepPurchases(context);
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from gateway_events where handled_at is null`.execute(
+      app.context.database,
+    );
+    expect(rows).toEqual([{ waiting: 120 }]);
+  });
+});
+
+describe('the round over paid purchases', () => {
+  it.each([
+    ['the provider never answers about', down],
+    ['nobody can compare', broken],
+  ])('finds a refund beside a payment that %s', async (_what, failure) => {
+    const sales = [];
+    for (let n = 0; n < 3; n += 1) sales.push(await market.buy(await market.list()));
+    await findMissedPayments(app.context);
+    const [poisoned, , undone] = sales.toSorted((a, b) => (a.purchaseId < b.purchaseId ? -1 : 1));
+    if (poisoned === undefined || undone === undefined) throw new Error('three were bought');
+    await market.provider.operator.refunds.create({ payment_intent: undone.intentId });
+    const { context } = contextWith((intentId) => (intentId === poisoned.intentId ? failure() : null));
+    await findMissedPayments(context);
+    expect(await market.stateOf(undone.purchaseId)).toBe('refunded');
+  });
+});

@@ -1,0 +1,114 @@
+import { isOpen } from '#domain/purchases/purchase.ts';
+import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
+import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { REFUND_PURCHASE } from '../purchase-job-names.ts';
+import { listUnfinished, releaseUnanswered } from '../purchase-store.ts';
+import { expireReservation } from '../reserve/end-reservation.ts';
+import { releaseUnknownPayment } from '../reserve/release-unknown.ts';
+import { listStalledEvents } from '../settle/gateway-event-store.ts';
+import { handleGatewayEvent } from '../settle/handle-gateway-event.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
+import { processInBatches, alertingOnFailure } from './process-in-batches.ts';
+
+const CONCURRENCY = 4;
+/** Well below the job's timeout: items in progress are finished. */
+const TIME_LIMIT_MS = 20_000;
+/** Purchases this long past their deadline raise an alert. */
+const ALERT_AFTER_MINUTES = 24 * 60;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type Unfinished = Awaited<ReturnType<typeof listUnfinished>>[number];
+
+/**
+ * Reconciles every unfinished purchase with the provider: payments whose webhook and hint were lost, expired reservations,
+ * pending refunds, events whose job was lost. Runs at start-up and periodically; a run that hits its time limit is resumed
+ * by the next one.
+ */
+export async function sweepPurchases(context: PurchaseDeps, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
+  const results = await Promise.allSettled([
+    sweepUnfinished(context, timeLimitMs),
+    sweepStalledEvents(context, timeLimitMs),
+  ]);
+  const failures = results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  for (const failure of failures) if (!(failure instanceof GatewayUnavailableError)) throw failure;
+  if (failures.length > 0) context.log.warn('the sweep stopped: the payment provider is not answering');
+}
+
+/** @throws GatewayUnavailableError */
+async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Promise<void> {
+  const overdue: string[] = [];
+  const process = alertingOnFailure(context, { code: 'purchase-stuck', sentence: 'could not be moved on' });
+  try {
+    await processInBatches(context, {
+      cursorName: 'unfinished-purchases-swept',
+      concurrency: CONCURRENCY,
+      timeLimitMs,
+      firstId: NO_ID,
+      list: (afterId, limit) => listUnfinished(context.database, afterId, limit),
+      process: async (row) => {
+        if (row.minutesPastEnd > ALERT_AFTER_MINUTES) overdue.push(row.id);
+        return await process(row.id, () => reconcile(context, row));
+      },
+    });
+  } catch (error) {
+    // Holds must not outlast the reservation because the provider is down.
+    if (error instanceof GatewayUnavailableError) {
+      const released = await releaseUnanswered(context.database, null);
+      released.forEach(() => context.telemetry.purchaseMoved('expired', null));
+    }
+    throw error;
+  } finally {
+    if (overdue.length > 0) {
+      context.log.error(
+        { alert: 'purchase-unfinished', count: overdue.length, purchaseIds: overdue.slice(0, 20) },
+        'purchases have been unfinished for more than a day',
+      );
+    }
+  }
+}
+
+/** @throws GatewayUnavailableError */
+async function sweepStalledEvents(context: PurchaseDeps, timeLimitMs: number): Promise<void> {
+  const process = alertingOnFailure(context, { code: 'event-stuck', sentence: 'could not be handled' });
+  await processInBatches(context, {
+    cursorName: 'forgotten-events-swept',
+    concurrency: 1,
+    timeLimitMs,
+    firstId: '',
+    list: (afterId, limit) => listStalledEvents(context.database, afterId, limit),
+    process: ({ id }) => process(id, () => handleGatewayEvent(context, id)),
+  });
+}
+
+async function reconcile(context: PurchaseDeps, row: Unfinished): Promise<void> {
+  if (row.state === 'refund-pending') {
+    await resumeRefund(context, row);
+  } else if (row.hasLapsed && isOpen(row.state)) {
+    await expireReservation(context, row.id);
+  } else if (row.intent_id !== null) {
+    const settled = await settlePurchase(context, row.intent_id);
+    if (settled === null && !isOpen(row.state)) await releaseUnknownPayment(context, row.id);
+  }
+}
+
+/** Re-enqueues a refund whose job was lost; a job that still exists keeps its backoff. */
+async function resumeRefund(context: PurchaseDeps, row: Unfinished): Promise<void> {
+  if (row.intent_id === null) return;
+  const settled = await settlePurchase(context, row.intent_id);
+  if (settled === null) {
+    await raiseAlertOnce(context, context.database, {
+      code: 'refund-not-made',
+      subject: row.id,
+      sentence: `waits for a refund, and the provider does not know its payment ${row.intent_id} with the present keys`,
+    });
+  }
+  if (settled?.state !== 'refund-pending') return;
+  await context.jobs.enqueue(
+    REFUND_PURCHASE,
+    { purchaseId: row.id },
+    { key: row.id, notBefore: new Date(Date.now() + 60_000) },
+  );
+}

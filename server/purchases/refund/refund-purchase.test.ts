@@ -1,0 +1,360 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { clearAlert, listOpenAlerts } from '../../alerts/alert-store.ts';
+import type { Payment } from '../../ports/payment-gateway.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
+
+const { app, market } = marketOfFile();
+
+/** A payment that nobody could stop in time: the reservation has ended here, and the money arrives all the same. */
+async function payTooLate() {
+  const project = await market.list();
+  const opened = await market.reserve(project);
+  await app.context.database
+    .updateTable('purchases')
+    .set({ state: 'expired', ended_at: new Date(), end_reason: 'expired' })
+    .where('id', '=', opened.purchaseId)
+    .execute();
+  return { project, opened };
+}
+
+const listingOf = async (projectId: string) =>
+  await app.context.database
+    .selectFrom('projects')
+    .select('listing')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+
+describe('a payment that arrives after its reservation has ended', () => {
+  it('is honoured while the project is free', async () => {
+    const { opened } = await payTooLate();
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('goes back in full, once, when somebody else holds the project by now', async () => {
+    const { project, opened } = await payTooLate();
+    const faster = await app.signUp({ name: 'Meera' });
+    const winner = await market.buy(project, faster);
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('refund-pending');
+    await app.runJobs();
+    await market.sweep();
+    await market.hint(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    expect(await market.stateOf(winner.purchaseId)).toBe('paid');
+    expect(await market.provider.intent(opened.intentId)).toMatchObject({
+      refundedMinor: project.amountMinor,
+      refunds: [{ status: 'succeeded' }],
+    });
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, market.buyer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your payment for "Line follower robot" was refunded',
+    ]);
+    expect(mails[0]?.text).toContain('somebody else');
+    expect((await market.history()).data).toMatchObject([
+      { activity: 'refunded', paymentStatus: 'refunded', amount: project.amountMinor },
+    ]);
+    expect((await market.history(market.seller)).data).toHaveLength(1);
+  });
+
+  it('goes back when the listing has ended meanwhile', async () => {
+    const { opened } = await payTooLate();
+    await app.context.database.updateTable('projects').set({ listing: 'archived' }).execute();
+    await market.provider.pay(opened.clientSecret);
+    await market.sweep();
+    await market.hint(opened.intentId);
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+  });
+
+  it('can no longer be made once we have seen that it is open', async () => {
+    const { opened } = await payTooLate();
+    await market.hint(opened.intentId);
+    expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
+    expect((await market.provider.pay(opened.clientSecret)).declined).not.toBeNull();
+    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+  });
+
+  it('is sent back again and again until the bank takes it', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.fault({ kind: 'refund-fails', times: 2 });
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    for (let hours = 1; hours <= 3; hours += 1) {
+      await app.runJobs({ at: new Date(Date.now() + hours * 3_600_000) });
+    }
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    const intent = await market.provider.intent(opened.intentId);
+    expect(intent.refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'succeeded']);
+    expect(intent.refundedMinor).toBe(project.amountMinor);
+  });
+
+  it('has gone back when the refund pends at the bank, and goes back again when the bank sends it back', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.fault({ kind: 'refund-pends', operation: 'refunds.create' });
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    expect(await app.context.database.selectFrom('alerts').select('code').execute()).toEqual([]);
+    const [pending] = (await market.provider.intent(opened.intentId)).refunds;
+    expect(pending?.status).toBe('pending');
+    await market.provider.settleRefund(pending?.id ?? '', 'failed');
+    await settleByEvent(opened.intentId);
+    expect(await market.stateOf(opened.purchaseId)).toBe('refund-pending');
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    const intent = await market.provider.intent(opened.intentId);
+    expect(intent.refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded']);
+    expect(intent.refundedMinor).toBe(project.amountMinor);
+  });
+
+  it('waits for its refund while the provider is down', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    await market.provider.fault({ kind: 'http-500', operation: 'refunds.create', times: 3 });
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refund-pending');
+    await market.provider.clearFaults();
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+  });
+});
+
+describe('a payment that is not the one that was agreed', () => {
+  it('never becomes a sale: a smaller amount goes back', async () => {
+    const project = await market.list({ priceRupees: 2_000 });
+    const opened = await market.reserve(project);
+    await market.provider.operator.paymentIntents.update(opened.intentId, { amount: 100 });
+    await market.provider.pay(opened.clientSecret);
+    expect((await market.markSold(project)).problem.code).toBe('not-settled');
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    expect((await market.provider.intent(opened.intentId)).refundedMinor).toBe(100);
+    expect((await market.ask(project, await app.signUp())).status).toBe(200);
+  });
+
+  it('never becomes the sale of another project that its notes name', async () => {
+    const cheap = await market.list({ priceRupees: 1 });
+    const dear = await market.list({ priceRupees: 9_000 });
+    const opened = await market.reserve(cheap);
+    await market.provider.operator.paymentIntents.update(opened.intentId, {
+      metadata: { project_id: dear.id },
+    });
+    await market.provider.pay(opened.clientSecret);
+    expect((await market.markSold(dear)).problem.code).toBe('not-settled');
+    expect((await market.markSold(cheap)).problem.code).toBe('not-settled');
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+  });
+});
+
+describe('a refund', () => {
+  it('is made of the rest where a part has gone back already', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.pay(opened.clientSecret);
+    await market.provider.operator.refunds.create({ payment_intent: opened.intentId, amount: 1_000 });
+    await market.hint(opened.intentId);
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    expect((await market.provider.intent(opened.intentId)).refundedMinor).toBe(project.amountMinor);
+  });
+
+  it('that the bank sends back later is made again; both are told what it was for, and a person is told', async () => {
+    const project = await market.list();
+    const sale = await market.buy(project);
+    await market.provider.fault({ kind: 'refund-fails', delayMs: 1 });
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await vi.waitFor(async () =>
+      expect((await market.provider.intent(sale.intentId)).refunds).toMatchObject([{ status: 'failed' }]),
+    );
+    // As it was seen before the bank sent it back.
+    await seenAs({ amountRefundedMinor: project.amountMinor }, () => settleByEvent(sale.intentId));
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+    await app.runJobs();
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('refund-pending');
+    expect(await openAlerts()).toEqual([['payment-sent-back', sale.purchaseId]]);
+    await app.runJobs();
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, market.buyer.email);
+    const told = mails.filter(({ subject }) => subject.includes('was refunded'));
+    expect(told).toHaveLength(2);
+    for (const { text } of told) expect(text).toContain('your access to the project has ended');
+  });
+
+  it('is not taken for one that failed by whoever looked at the payment before it was made', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    // Read before the refund, written down after it.
+    await seenAs({ amountRefundedMinor: 0 }, () => settleByEvent(opened.intentId));
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+    await app.runJobs();
+    const mails = await readMailbox(app.sandbox, market.buyer.email);
+    expect(mails.filter(({ subject }) => subject.includes('was refunded'))).toHaveLength(1);
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  it('that the provider is still at work on calls no person; one that it refuses does', async () => {
+    const { project, opened } = await payTooLate();
+    await market.buy(project, await app.signUp());
+    await market.provider.pay(opened.clientSecret);
+    await market.hint(opened.intentId);
+    const refunds = vi.spyOn(app.context.payments, 'refundPayment');
+    refunds.mockResolvedValueOnce({ refundId: 're_1', state: 'under-way' });
+    await app.runJobs();
+    expect(await market.stateOf(opened.purchaseId)).toBe('refund-pending');
+    expect(await openAlerts()).toEqual([]);
+    refunds.mockResolvedValueOnce({ refundId: 're_1', state: 'failed' });
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    expect(await openAlerts()).toEqual([['refund-not-made', opened.purchaseId]]);
+    refunds.mockRestore();
+    await app.runJobs({ at: new Date(Date.now() + 7_200_000) });
+    expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
+  });
+});
+
+describe('a sale whose money goes back later', () => {
+  it('takes the access away, reverses the books once, and says so to both', async () => {
+    const project = await market.list();
+    const sale = await market.buy(project);
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await Promise.all([settleByEvent(sale.intentId), settleByEvent(sale.intentId)]);
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+    expect(await listingOf(project.id)).toEqual({ listing: 'withdrawn' });
+    expect((await market.ask(project, await app.signUp())).problem.code).toBe('project-unavailable');
+    expect((await market.history()).data).toMatchObject([
+      { activity: 'refunded', paymentStatus: 'refunded', amount: project.amountMinor },
+    ]);
+    expect((await market.history(market.seller)).data).toMatchObject([
+      { activity: 'refunded', paymentStatus: 'refunded', amount: project.priceRupees * 100 },
+    ]);
+    await app.runJobs();
+    const subjects = (await readMailbox(app.sandbox, market.seller.email)).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      'The sale of "Line follower robot" was undone',
+      'You sold "Line follower robot"',
+    ]);
+  });
+
+  it('ends with a lost dispute, too', async () => {
+    const project = await market.list({ category: 'HARDWARE' });
+    await market.leaveAddress(project);
+    const sale = await market.buy(project);
+    await market.provider.loseDispute(sale.intentId);
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('disputed');
+    const orders = await app.api(market.seller)('GET /api/projects/shipping-details');
+    expect(orders.body.meta.total).toBe(0);
+  });
+
+  it('calls a person while the bank waits for evidence, once, and the sale stands', async () => {
+    const sale = await market.buy(await market.list());
+    const dispute = await market.provider.openDispute(sale.intentId);
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('paid');
+    expect(await openAlerts()).toEqual([['dispute-open', sale.purchaseId]]);
+    const due = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const { sentence } = await app.context.database
+      .selectFrom('alerts')
+      .select('sentence')
+      .where('code', '=', 'dispute-open')
+      .executeTakeFirstOrThrow();
+    expect(sentence).toContain(due);
+    // Whoever cleared it has sent the evidence.
+    await clearAlert(app.context.database, 'dispute-open', sale.purchaseId);
+    await settleByEvent(sale.intentId);
+    expect(await openAlerts()).toEqual([]);
+    await market.provider.closeDispute(dispute, 'won');
+    await settleByEvent(sale.intentId);
+    expect([await market.stateOf(sale.purchaseId), await openAlerts()]).toEqual(['paid', []]);
+  });
+
+  it('calls a person when the bank takes what was refunded', async () => {
+    const sale = await market.buy(await market.list());
+    const dispute = await market.provider.openDispute(sale.intentId);
+    await seenAs({ amountRefundedMinor: sale.amount }, () => settleByEvent(sale.intentId));
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+    await market.provider.closeDispute(dispute, 'lost');
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('disputed');
+    expect(await openAlerts()).toEqual([['paid-back-twice', sale.purchaseId]]);
+  });
+
+  it('stays a sale while only a part was given back', async () => {
+    const sale = await market.buy(await market.list());
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId, amount: 1_000 });
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('paid');
+    // A person looks at it, once for each amount.
+    expect(await openAlerts()).toEqual([['refunded-in-part', sale.purchaseId]]);
+    await clearAlert(app.context.database, 'refunded-in-part', sale.purchaseId);
+    await settleByEvent(sale.intentId);
+    expect(await openAlerts()).toEqual([]);
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId, amount: 500 });
+    await settleByEvent(sale.intentId);
+    expect(await openAlerts()).toEqual([['refunded-in-part', sale.purchaseId]]);
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await settleByEvent(sale.intentId);
+    expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
+  });
+
+  it('can be sold again when the seller lists it again', async () => {
+    const project = await market.list();
+    const sale = await market.buy(project);
+    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await settleByEvent(sale.intentId);
+    const seller = app.api(market.seller);
+    const own = await seller('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: project.id },
+    });
+    expect(own.body.data).toMatchObject({ status: 'available', listing: 'withdrawn' });
+    const relisted = await seller('PUT /api/projects/{projectId}', {
+      params: { projectId: project.id },
+      body: { title: own.body.data.title },
+    });
+    expect(relisted.body.data.listing).toBe('listed');
+    const buyer = await app.signUp();
+    const seen = await app.api(buyer)('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: project.id },
+    });
+    expect(seen.body.data).not.toHaveProperty('listing');
+    const again = await market.buy(project, buyer);
+    expect(await market.stateOf(again.purchaseId)).toBe('paid');
+  });
+});
+
+/** The next look at a payment sees it otherwise than it is now. */
+async function seenAs(otherwise: Partial<Payment>, work: () => Promise<void>): Promise<void> {
+  const { payments } = app.context;
+  const find = payments.findPayment.bind(payments);
+  const look = vi.spyOn(payments, 'findPayment').mockImplementationOnce(async (intentId) => {
+    const payment = await find(intentId);
+    return payment === null ? null : { ...payment, ...otherwise };
+  });
+  await work();
+  look.mockRestore();
+}
+
+async function openAlerts(): Promise<[string, string][]> {
+  return (await listOpenAlerts(app.context.database)).map(({ code, subject }) => [code, subject]);
+}
+
+async function settleByEvent(intentId: string): Promise<void> {
+  await settlePurchase(app.context, intentId);
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { marketOfFile } from '#tests/support/market-of-file.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
+
+const { app, market } = marketOfFile();
+beforeEach(() => market.provider.changeKeys());
+
+async function sellDevice() {
+  const project = await market.list({ category: 'HARDWARE' });
+  await market.leaveAddress(project);
+  return { project, ...(await market.buy(project)) };
+}
+
+const refund = (purchaseId: string, by: TestPerson) =>
+  app.api(by)('POST /api/payment/purchases/{purchase_id}/refund', { params: { purchase_id: purchaseId } });
+
+const ship = (shippingId: string) =>
+  app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+    params: { shippingId },
+    body: { status: 'Shipped' },
+  });
+
+const lookAt = (projectId: string, reader = market.buyer) =>
+  app.api(reader)('GET /api/projects/projectdetails/{projectId}', { params: { projectId } });
+
+describe('an order of which nothing was sent', () => {
+  it('is refunded by its seller, once, and the buyer reads who did it, when and how much', async () => {
+    const { project, purchaseId, intentId } = await sellDevice();
+    for (let times = 0; times < 2; times += 1) {
+      expect((await refund(purchaseId, market.seller)).body.data.state).toBe('refunded');
+    }
+    expect((await market.provider.intent(intentId)).refunds).toHaveLength(1);
+    const page = await lookAt(project.id);
+    expect(page.problem).toMatchObject({
+      status: 410,
+      code: 'purchase-refunded',
+      project_title: 'Line follower robot',
+      amount: project.amountMinor,
+      refund_cause: 'seller',
+      purchase_state: 'refunded',
+      purchase_id: purchaseId,
+    });
+    expect(Date.parse(String(page.problem['refunded_at']))).toBeLessThanOrEqual(Date.now());
+    expect((await ship(purchaseId)).problem.code).toBe('not-found');
+  });
+
+  it('is cancelled by its buyer, and the project is in the market again', async () => {
+    const { project, purchaseId } = await sellDevice();
+    expect((await refund(purchaseId, market.buyer)).body.data.state).toBe('refunded');
+    expect((await lookAt(project.id, await app.signUp())).body.data.status).toBe('available');
+    await app.runJobs();
+    const texts = (await readMailbox(app.sandbox, market.seller.email)).map(({ text }) => text).join();
+    expect(texts).toContain('The buyer has cancelled the order');
+  });
+
+  it('is not refunded for anybody else, nor after it was sent, nor while a bank disputes it', async () => {
+    const { purchaseId, intentId } = await sellDevice();
+    expect((await refund(purchaseId, await app.signUp())).problem.code).toBe('not-found');
+    const dispute = await market.provider.openDispute(intentId);
+    await settlePurchase(app.context, intentId);
+    expect((await refund(purchaseId, market.seller)).problem.message).toContain('dispute');
+    await market.provider.closeDispute(dispute, 'won');
+    await settlePurchase(app.context, intentId);
+    await ship(purchaseId);
+    for (const party of [market.seller, market.buyer]) {
+      expect((await refund(purchaseId, party)).problem).toMatchObject({ status: 403, code: 'not-allowed' });
+    }
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+  });
+
+  it('is never sent and refunded at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { purchaseId } = await sellDevice();
+      const [sent, undone] = await Promise.all([ship(purchaseId), refund(purchaseId, market.seller)]);
+      expect([sent.status === 200, undone.status === 200].filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  it('stays with its seller once the refund is asked for, and the money goes back when the provider answers', async () => {
+    const { purchaseId } = await sellDevice();
+    await market.provider.changeKeys({ revoked: true });
+    expect((await refund(purchaseId, market.seller)).body.data.state).toBe('paid');
+    expect((await ship(purchaseId)).problem.message).toContain('refund of this order is on its way');
+    await market.provider.changeKeys();
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+  });
+
+  it('is cancelled three times in a month by one buyer, and no fourth time', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const { purchaseId } = await sellDevice();
+      expect((await refund(purchaseId, market.buyer)).status).toBe(200);
+    }
+    const { purchaseId } = await sellDevice();
+    expect((await refund(purchaseId, market.buyer)).problem.message).toContain('Ask the seller');
+    expect((await refund(purchaseId, market.seller)).status).toBe(200);
+  });
+});
+
+describe('a buyer whose payment went back', () => {
+  it('reads so instead of "not found", on the page and at the download, and the receipt names no commit', async () => {
+    const project = await market.list();
+    const { purchaseId, intentId } = await market.buy(project);
+    const receipt = () =>
+      app.api(market.buyer)('GET /api/payment/receipts/{purchase_id}', {
+        params: { purchase_id: purchaseId },
+      });
+    expect((await receipt()).body.data.commit).toBe('c'.repeat(40));
+    await market.provider.operator.refunds.create({ payment_intent: intentId });
+    await settlePurchase(app.context, intentId);
+    const refunded = { status: 410, code: 'purchase-refunded', refund_cause: 'provider' };
+    expect((await lookAt(project.id)).problem).toMatchObject(refunded);
+    const zip = await app.api(market.buyer)('GET /api/projects/{id}/download', {
+      params: { id: project.id },
+    });
+    expect(zip.problem).toMatchObject(refunded);
+    expect((await receipt()).body.data).toMatchObject({ state: 'refunded', commit: null });
+    expect((await lookAt(project.id, await app.signUp())).problem.code).toBe('not-found');
+  });
+
+  it('reads that the bank took it back after a lost dispute', async () => {
+    const project = await market.list();
+    const { intentId } = await market.buy(project);
+    await market.provider.loseDispute(intentId);
+    await settlePurchase(app.context, intentId);
+    expect((await lookAt(project.id)).problem).toMatchObject({ status: 410, refund_cause: 'bank' });
+  });
+});

@@ -1,0 +1,69 @@
+import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import { assertRefundable, PurchaseNotFoundError, RefundNotAllowedError } from '#domain/purchases/refunds.ts';
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
+import { findPurchase, markRefundedBy } from '../purchase-store.ts';
+import { NotRefundableError, refundOnRequest } from './refund-on-request.ts';
+import { lockForRefund } from './refund-store.ts';
+
+/**
+ * A party of a hardware sale undoes it before anything was sent. From then on the order cannot be shipped; the money goes back
+ * at once, or as soon as the provider answers. Repeatable.
+ *
+ * @returns the state in which the purchase is now; `paid` while the provider is at work on it.
+ * @throws PurchaseNotFoundError also for a purchase of others, RefundNotAllowedError
+ */
+export async function refundUnshipped(
+  context: PurchaseDeps,
+  { profileId, purchaseId }: { profileId: string; purchaseId: string },
+): Promise<PurchaseState> {
+  const done = await context.database.transaction().execute(async (tx): Promise<PurchaseState | null> => {
+    const found = await lockForRefund(tx, purchaseId, profileId);
+    if (found === null) throw new PurchaseNotFoundError();
+    if (found.state === 'refunded' || found.state === 'refund-pending') return found.state;
+    assertRefundable(found);
+    await markRefundedBy(tx, purchaseId, found.role);
+    await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+    return null;
+  });
+  if (done !== null) return done;
+  try {
+    return await makeUnshippedRefund(context, purchaseId);
+  } catch (error) {
+    // The job goes on.
+    if (error instanceof GatewayUnavailableError) return 'paid';
+    throw error;
+  }
+}
+
+/** @throws GatewayUnavailableError, RefundNotAllowedError when the provider refuses it: the order can be shipped again */
+export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
+  const purchase = await findPurchase(context.database, purchaseId);
+  if (purchase === null || purchase.state !== 'paid' || purchase.refunded_by === null) {
+    return purchase?.state ?? 'refunded';
+  }
+  try {
+    return await refundOnRequest(context, purchaseId, purchase.refunded_by);
+  } catch (error) {
+    if (error instanceof GatewayUnavailableError) throw error;
+    if (error instanceof NotRefundableError) {
+      return (await findPurchase(context.database, purchaseId))?.state ?? purchase.state;
+    }
+    await markRefundedBy(context.database, purchaseId, null);
+    await raiseAlert(
+      context,
+      context.database,
+      {
+        code: 'refund-not-made',
+        subject: purchaseId,
+        sentence: 'was to be refunded by a party, and the provider refused',
+      },
+      { err: error },
+    );
+    throw new RefundNotAllowedError(
+      'The payment provider does not refund this payment at the moment. We have been told; try again later.',
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  isOpen,
+  PaymentInProgressError,
+  ProjectSoldError,
+  ReservationNotFoundError,
+} from '#domain/purchases/purchase.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { CLOSED_BY_BUYER, findLatestPurchase } from '../purchase-store.ts';
+import { endReservation } from './end-reservation.ts';
+
+/**
+ * The buyer closes the payment: it is cancelled at the provider, and the project is free again. Repeatable.
+ *
+ * @throws ReservationNotFoundError, ProjectSoldError when the payment has gone through, PaymentInProgressError, GatewayUnavailableError
+ */
+export async function cancelReservation(
+  context: PurchaseDeps,
+  { buyerId, projectId }: { buyerId: string; projectId: string },
+): Promise<void> {
+  const purchase = await findLatestPurchase(context.database, buyerId, projectId);
+  if (purchase === null) throw new ReservationNotFoundError();
+  const state = await endReservation(context, purchase, { state: 'cancelled', reason: CLOSED_BY_BUYER });
+  if (state === 'paid') throw new ProjectSoldError(true);
+  if (isOpen(state)) throw new PaymentInProgressError();
+}

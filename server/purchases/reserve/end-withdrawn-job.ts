@@ -1,0 +1,14 @@
+import { defineJob } from '../../jobs/job.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { END_WITHDRAWN } from '../purchase-job-names.ts';
+import { endWithdrawnReservation } from './end-reservation.ts';
+
+/** The seller has taken the project off the market: nobody can pay for it any more. */
+export const endWithdrawnReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
+  ...END_WITHDRAWN,
+  retryForHours: 1,
+  timeoutSeconds: 30,
+  async handle(context, { purchaseId }) {
+    await endWithdrawnReservation(context, purchaseId);
+  },
+});

@@ -1,0 +1,32 @@
+import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { findPurchase, markPaymentUnknown, releaseUnknown } from '../purchase-store.ts';
+
+/**
+ * Ends an open purchase whose payment the provider does not know, as after a change of keys: nobody who looks with the present
+ * keys could ever say how it ends. An operator is told once, because the earlier account may still collect it.
+ *
+ * @returns the state in which the purchase is now.
+ */
+export async function releaseUnknownPayment(
+  context: PurchaseDeps,
+  purchaseId: string,
+  state: 'expired' | 'cancelled' = 'expired',
+): Promise<PurchaseState | null> {
+  const { database, telemetry } = context;
+  const purchase = await findPurchase(database, purchaseId);
+  if (purchase === null) return null;
+  const isReleased = await releaseUnknown(database, purchaseId, { state, reason: 'payment-unknown' });
+  if (isReleased) telemetry.purchaseMoved(state, null);
+  if (isReleased || purchase.payment_open) {
+    await markPaymentUnknown(database, purchaseId);
+    await raiseAlert(context, database, {
+      code: 'payment-unknown',
+      subject: purchaseId,
+      sentence: `was released, because the provider does not know its payment ${purchase.intent_id ?? ''} with the present keys`,
+      clearedForGood: true,
+    });
+  }
+  return isReleased ? state : purchase.state;
+}

@@ -1,0 +1,13 @@
+import { defineJob } from '../../jobs/job.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
+import { handleGatewayEvent } from './handle-gateway-event.ts';
+
+export const handleGatewayEventJob = defineJob<{ eventId: string }, PurchaseDeps>({
+  ...HANDLE_GATEWAY_EVENT,
+  retryForHours: 24 * 7,
+  timeoutSeconds: 30,
+  async handle(context, { eventId }) {
+    await handleGatewayEvent(context, eventId);
+  },
+});

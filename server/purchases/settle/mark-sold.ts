@@ -1,0 +1,24 @@
+import { NotSettledError, ProjectNotFoundError } from '#domain/purchases/purchase.ts';
+import { isProjectVisible } from '../../projects/project-reading-store.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { findLatestPurchase } from '../purchase-store.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+/**
+ * The browser's wish to see the project sold: settles the caller's payment, and writes no status itself. Repeatable.
+ *
+ * @throws ProjectNotFoundError, NotSettledError when the caller has no paid purchase, GatewayUnavailableError
+ */
+export async function markSold(
+  context: PurchaseDeps,
+  { buyerId, projectId }: { buyerId: string; projectId: string },
+): Promise<void> {
+  const purchase = await findLatestPurchase(context.database, buyerId, projectId);
+  if (purchase?.state === 'paid') return;
+  if (purchase === null && !(await isProjectVisible(context.database, buyerId, projectId))) {
+    throw new ProjectNotFoundError();
+  }
+  if (purchase === null || purchase.intent_id === null) throw new NotSettledError(purchase?.state ?? null);
+  const settled = await settlePurchase(context, purchase.intent_id);
+  if (settled?.state !== 'paid') throw new NotSettledError(settled?.state ?? purchase.state);
+}

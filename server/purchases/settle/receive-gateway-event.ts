@@ -1,0 +1,25 @@
+import type { PurchaseDeps } from '../deps.ts';
+import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
+import { insertGatewayEvent } from './gateway-event-store.ts';
+
+/**
+ * Takes in one event of the payment provider: checks its signature over the bytes as they came, stores it once by its
+ * id, and leaves the work to a job, so that the provider has its answer at once.
+ *
+ * @throws InvalidSignatureError
+ */
+export async function receiveGatewayEvent(
+  context: PurchaseDeps,
+  rawBody: Uint8Array,
+  signature: string,
+): Promise<void> {
+  const event = context.payments.parseEvent(rawBody, signature);
+  await context.database.transaction().execute(async (tx) => {
+    if (!(await insertGatewayEvent(tx, event))) return;
+    await context.jobs.enqueue(
+      HANDLE_GATEWAY_EVENT,
+      { eventId: event.id },
+      { transaction: tx, key: event.id },
+    );
+  });
+}

@@ -1,0 +1,110 @@
+import { decideSettlement, isOpen, type PurchaseState, type Settlement } from '#domain/purchases/purchase.ts';
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import type { Payment } from '../../ports/payment-gateway.ts';
+import { isKnownPayer } from '../../reputation/figures-store.ts';
+import { refreshFiguresAfterSale } from '../../reputation/refresh-figures.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { markPaymentClosed } from '../purchase-store.ts';
+import { applyDecision, type EndReason } from './apply-decision.ts';
+import { bookFees } from './book-entries.ts';
+import { recordLostParts, syncDispute } from './dispute-of-payment.ts';
+import {
+  clearDispute,
+  insertPaymentFailure,
+  lockForSettlement,
+  storePayer,
+  type SettlementRow,
+} from './settlement-store.ts';
+
+export interface SettlementResult {
+  readonly purchaseId: string;
+  readonly state: PurchaseState;
+  /** `stale`: nothing was written; the payment must be read again. */
+  readonly decision: Settlement['kind'] | 'stale';
+}
+
+const CANCELLED_AT_PROVIDER: EndReason = { state: 'cancelled', reason: 'cancelled-at-provider' };
+
+/**
+ * Records the state of a payment just read from the provider: decides under the project's lock and writes purchase, ledger,
+ * order, mails and jobs in one transaction. Makes no outside call.
+ *
+ * @param wasRefunded - the purchase was already `refunded` when the payment was read. Only then does an unrefunded payment
+ * mean that the bank returned the refund; otherwise it was read before the refund.
+ * @returns null when the payment belongs to no purchase.
+ */
+export async function recordSettlement(
+  context: PurchaseDeps,
+  payment: Payment,
+  { ending = CANCELLED_AT_PROVIDER, wasRefunded = false }: { ending?: EndReason; wasRefunded?: boolean } = {},
+): Promise<SettlementResult | null> {
+  let before: PurchaseState | null = null;
+  const recorded = await context.database
+    .transaction()
+    .execute(async (tx): Promise<SettlementResult | null> => {
+      const row = await lockForSettlement(tx, payment.intentId, payment.purchaseId);
+      if (row === null) return null;
+      const { purchase } = row;
+      before = purchase.state;
+      const isDecided = payment.status === 'succeeded' || payment.status === 'canceled';
+      if (isDecided && purchase.payment_open) await markPaymentClosed(tx, purchase.id);
+      const decision = decideSettlement(factsOf(row), payment, context.payments.live);
+      if (decision.kind === 'refuse') {
+        await raiseAlert(
+          context,
+          tx,
+          {
+            code: 'payment-mismatch',
+            subject: purchase.id,
+            sentence: `has a payment that is not the one that was agreed (${decision.mismatches.join(', ')}); nothing was changed`,
+          },
+          { intentId: payment.intentId, state: purchase.state },
+        );
+        return { purchaseId: purchase.id, state: purchase.state, decision: decision.kind };
+      }
+      if (decision.kind === 'refund' && purchase.state === 'refunded' && !wasRefunded) {
+        return { purchaseId: purchase.id, state: purchase.state, decision: 'stale' };
+      }
+      if (payment.lastFailure !== null) await insertPaymentFailure(tx, purchase.id, payment.lastFailure);
+      const isNewPayer =
+        payment.payerHash !== null && !(await isKnownPayer(tx, purchase.buyer_id, payment.payerHash));
+      const state = await applyDecision(context, tx, purchase, payment, decision, ending);
+      if (purchase.payer_hash === null && purchase.state === 'paid' && payment.payerHash !== null) {
+        await storePayer(tx, purchase, payment.payerHash);
+      }
+      const isSaleChanged = (state === 'paid') !== (purchase.state === 'paid');
+      if (isSaleChanged) await refreshFiguresAfterSale(tx, purchase, { isNewPayer });
+      await bookFees(tx, purchase, payment);
+      if (state === 'paid') {
+        await recordLostParts(context, tx, purchase, payment);
+        await syncDispute(context, tx, purchase, payment);
+      } else if (payment.openDispute === null) {
+        await clearDispute(tx, purchase.id);
+      }
+      return { purchaseId: purchase.id, state, decision: decision.kind };
+    });
+  if (recorded !== null && recorded.state !== before) {
+    const paidAt = recorded.decision === 'pay' ? payment.succeededAt : null;
+    context.telemetry.purchaseMoved(
+      recorded.state,
+      paidAt === null ? null : Math.max(0, (Date.now() - paidAt.getTime()) / 1_000),
+    );
+  }
+  return recorded;
+}
+
+function factsOf({ purchase, listing, isHeld, otherIsLive, buyerOwnsIt, buyerHasLeft }: SettlementRow) {
+  // A purchase begun before a claim may finish; a late payment after it is refunded.
+  const isForSale =
+    !buyerHasLeft && (isOpen(purchase.state) ? listing !== 'banned' : listing === 'listed' && !isHeld);
+  return {
+    id: purchase.id,
+    projectId: purchase.project_id,
+    buyerId: purchase.buyer_id,
+    state: purchase.state,
+    amountMinor: purchase.amount_minor,
+    currency: purchase.currency,
+    projectTaken: otherIsLive || !isForSale,
+    ownProject: buyerOwnsIt,
+  };
+}

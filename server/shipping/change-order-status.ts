@@ -1,0 +1,45 @@
+import {
+  assertMovable,
+  changeShipment,
+  NothingToShipError,
+  OrderNotFoundError,
+  type ShipmentChange,
+} from '#domain/shipping/shipment.ts';
+import type { Context } from '../context.ts';
+import { deliveredMail, type PurchaseMailFacts, shippedMail } from '../mails/purchase-mails.ts';
+import { getPurchaseMailFacts } from '../purchases/read/purchase-facts-store.ts';
+import { findOrder, lockShipment, type OrderRow, readNow, updateShipment } from './shipping-store.ts';
+
+/** The mails slice's job. */
+const SEND_MAIL = { name: 'send-mail' } as const;
+
+/**
+ * The seller says where a hardware order is. The buyer is told of shipping and of delivery, once each.
+ *
+ * @throws OrderNotFoundError also for somebody else's order; NothingToShipError for software; OrderDisputedError, OrderRefundedError
+ */
+export async function changeOrderStatus(
+  context: Pick<Context, 'database' | 'jobs' | 'config'>,
+  input: { sellerId: string; shippingId: string; change: ShipmentChange },
+): Promise<OrderRow> {
+  const { sellerId, shippingId, change } = input;
+  return await context.database.transaction().execute(async (tx) => {
+    const before = await lockShipment(tx, sellerId, shippingId);
+    if (before === null) {
+      const order = await findOrder(tx, sellerId, shippingId);
+      throw order === null ? new OrderNotFoundError() : new NothingToShipError();
+    }
+    assertMovable(before, change);
+    const { after, news } = changeShipment(before, change, await readNow(tx));
+    await updateShipment(tx, shippingId, after);
+    if (news !== null) {
+      const facts: PurchaseMailFacts = await getPurchaseMailFacts(tx, shippingId);
+      const write = news === 'shipped' ? shippedMail : deliveredMail;
+      const mail = write(facts, context.config.publicUrl, after);
+      await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+    }
+    const order = await findOrder(tx, sellerId, shippingId);
+    if (order === null) throw new OrderNotFoundError();
+    return order;
+  });
+}

@@ -1,0 +1,53 @@
+import { OwnProjectError, ProjectNotFoundError, ProjectSoldError } from '#domain/purchases/purchase.ts';
+import { DomainError } from '#domain/shared/domain-error.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../database/database.ts';
+import { findProjectForDraft, upsertDraft } from './shipping-store.ts';
+
+/**
+ * Keeps the address to which the caller wants a project sent. The seller sees it only when the caller has paid: then it
+ * becomes part of the order.
+ *
+ * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
+ */
+export async function saveAddress(
+  { database }: Pick<Context, 'database'>,
+  input: { profileId: string; projectId: string; address: string; phone: string },
+): Promise<void> {
+  const address = input.address.trim();
+  const phone = input.phone.trim();
+  if (address === '') throw new InvalidAddressError('address', 'Enter the address.');
+  if (phone === '') throw new InvalidAddressError('phonenumber', 'Enter the phone number.');
+  await requireDeliverable(database, input);
+  const { profileId, projectId } = input;
+  await database.transaction().execute(async (tx) => {
+    await lockOpenProfile(tx, profileId);
+    await upsertDraft(tx, { profileId, projectId, address, phone });
+  });
+}
+
+/** @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError when there is nothing to send */
+export async function requireDeliverable(
+  database: Queryable,
+  { profileId, projectId }: { profileId: string; projectId: string },
+): Promise<void> {
+  const project = await findProjectForDraft(database, projectId);
+  if (project === null) throw new ProjectNotFoundError();
+  const { sellerId, buyerId, isListed, category } = project;
+  // What was sold and has left the market is there for its two parties alone.
+  const isParty = buyerId !== null && (sellerId === profileId || buyerId === profileId);
+  if (!isListed && !isParty) throw new ProjectNotFoundError();
+  if (sellerId === profileId) throw new OwnProjectError();
+  if (category !== 'HARDWARE') {
+    throw new InvalidAddressError('project_id', 'Software is delivered at once: it needs no address.');
+  }
+  if (buyerId !== null) throw new ProjectSoldError(buyerId === profileId);
+}
+
+export class InvalidAddressError extends DomainError {
+  override readonly name = 'InvalidAddressError';
+  constructor(field: string, message: string) {
+    super('invalid-field', message, { field });
+  }
+}

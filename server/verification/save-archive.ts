@@ -1,0 +1,120 @@
+import { MAX_MEGABYTES_PER_ACCOUNT } from '#domain/pictures/picture-name.ts';
+import { foreignMatches, judgeOriginality } from '#domain/verification/originality.ts';
+import { QuotaExceededError } from '#domain/verification/verification-errors.ts';
+import { workOf } from '#domain/verification/work-identity.ts';
+import type { Database } from '../database/database.ts';
+import { sumStoredBytes } from '../pictures/picture-store.ts';
+import type { ArchiveReader, HashableArchive } from '../ports/archive-reader.ts';
+import type { CommitFacts, RepositoryFacts, TreeFile } from '../ports/code-host.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { SourceAnalyser } from '../ports/source-analyser.ts';
+import type { BoundedHost } from './bounded-host.ts';
+import { compareArchive } from './compare-archive.ts';
+import { digestOf } from './content-digest.ts';
+import { openSafeArchive, UNREADABLE_ARCHIVE } from './open-safe-archive.ts';
+import { originalityFacts } from './originality-facts.ts';
+import { readNotices } from './read-notices.ts';
+import type { RepositoryAttempt } from './repository-attempt.ts';
+import { searchArchive } from './search-archive.ts';
+import { findListedCode } from './source-store.ts';
+import { listSellerNames } from './verification-store.ts';
+import type { GithubLink, SoftwareVerification } from './verification-store.ts';
+import { listTakenWork, storedWorkOf } from './work-store.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly archives: ArchiveReader;
+  readonly sourceAnalyser: SourceAnalyser;
+}
+
+interface ArchiveSource {
+  readonly profileId: string;
+  readonly repository: RepositoryFacts;
+  readonly commit: CommitFacts;
+  readonly link: GithubLink;
+  readonly files: readonly TreeFile[];
+}
+
+/** Downloads the zip, looks through it, and keeps it if nothing speaks against it. */
+export async function saveArchive(
+  deps: Deps,
+  host: BoundedHost,
+  attempt: RepositoryAttempt,
+  subject: ArchiveSource,
+): Promise<SoftwareVerification> {
+  const { profileId, repository, commit } = subject;
+  const kept = await host.download(deps.files, repository, commit.sha);
+  if (kept === null) {
+    attempt.learn({
+      archiveDanger: 'The zip of the repository is larger than 50 MB. Remove data and build results from it.',
+    });
+    return attempt.refuse();
+  }
+  try {
+    const used = await sumStoredBytes(deps.database, profileId, kept.sha256);
+    if (used + kept.sizeBytes > MAX_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
+      throw new QuotaExceededError(MAX_MEGABYTES_PER_ACCOUNT);
+    }
+    const { danger, archive } = await openSafeArchive(deps, kept);
+    const delivery = archive === null ? null : await compareArchive(archive, subject.files, host.signal);
+    if (archive === null || delivery === null) {
+      attempt.learn({ archiveDanger: danger ?? UNREADABLE_ARCHIVE });
+      return await attempt.refuse();
+    }
+    attempt.learn({ archiveDanger: null, delivery });
+    if (attempt.isHopeless) return await attempt.refuse();
+    return await judgeContent(deps, host, attempt, { ...subject, kept, archive });
+  } catch (error) {
+    await attempt.dropArchive(kept.sha256);
+    throw error;
+  }
+}
+
+/** What is in the zip, which is the commit byte for byte. */
+async function judgeContent(
+  deps: Deps,
+  host: BoundedHost,
+  attempt: RepositoryAttempt,
+  {
+    profileId,
+    repository,
+    link,
+    files,
+    kept,
+    archive,
+  }: ArchiveSource & {
+    readonly kept: { sha256: string; sizeBytes: number };
+    readonly archive: HashableArchive;
+  },
+): Promise<SoftwareVerification> {
+  const { database } = deps;
+  const content = workOf(files.filter(({ kind }) => kind === 'file'));
+  const work = storedWorkOf(content, await digestOf(content));
+  const taken = await listTakenWork(database, {
+    sellerId: profileId,
+    repositoryId: repository.id,
+    archiveSha256: kept.sha256,
+    work,
+  });
+  const own = taken.find(({ isOwn }) => isOwn);
+  if (own !== undefined) return await attempt.refuseTaken(own);
+  attempt.match(taken.map(({ projectId }) => projectId));
+  attempt.learn({ sameWorkElsewhere: taken.length });
+
+  const findings = await searchArchive(deps, archive, host.signal);
+  // Every file was read a moment ago, when it was compared with the commit.
+  if (findings === null) throw new Error('a zip that was readable is not any more');
+  const { secrets, source } = findings;
+  const names = await listSellerNames(database, profileId);
+  const notices = await readNotices(archive, host.signal);
+  attempt.learn({ secrets, copyright: { files: notices, sellerNames: [...names, link.login] } });
+  const listed = await findListedCode(database, profileId, source.fingerprints);
+  const originality = originalityFacts(findings, listed);
+  attempt.learn({ originality });
+  if (attempt.isHopeless) {
+    if (judgeOriginality(originality).result === 'fail') attempt.match(foreignMatches(originality));
+    return await attempt.refuse();
+  }
+  return await attempt.accept(kept, source.fingerprints, work);
+}
