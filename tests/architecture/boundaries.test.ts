@@ -23,7 +23,7 @@ const clean: Tree = {
     dependencies: { fastify: '1', typebox: '1', stripe: '1', pg: '1', kysely: '1', 'pg-boss': '1' },
     devDependencies: { react: '1', qrcode: '1', vitest: '1' },
   }),
-  'domain/purchases/pricing.ts': 'export const feePercent = 5;',
+  'domain/pricing.ts': 'export const feePercent = 5;',
   'contract/calls.ts':
     "import { Type } from 'typebox';\nexport interface Call { path: string }\nexport const call = Type;",
   'server/config.ts': 'export const port = process.env.PORT;',
@@ -38,8 +38,8 @@ const clean: Tree = {
   'server/http/problem.ts': 'export const problem = 1;',
   'server/purchases/purchase-store.ts':
     "import { database } from '../database/database.ts';\nexport const store = database;",
-  'server/purchases/reserve/start-purchase.ts':
-    "import { feePercent } from '#domain/purchases/pricing.ts';\nimport type { Payments } from '../ports/payments.ts';\nimport { store } from './purchase-store.ts';\nexport const start = (payments: Payments) => [feePercent, store, payments];",
+  'server/purchases/start-purchase.ts':
+    "import { feePercent } from '#domain/pricing.ts';\nimport type { Payments } from '../ports/payments.ts';\nimport { store } from './purchase-store.ts';\nexport const start = (payments: Payments) => [feePercent, store, payments];",
   'server/purchases/purchase-routes.ts':
     "import type { Call } from '#contract/calls.ts';\nimport type { Context } from '../context.ts';\nimport { start } from './start-purchase.ts';\nexport const routes = (context: Context, call: Call) => [start, context, call];",
   'server/projects/project-store.ts': 'export const projects = 1;',
@@ -117,7 +117,7 @@ describe('what may import what', () => {
     [
       'a sandbox that knows our rules',
       'sandbox/a.ts',
-      "import { feePercent } from '#domain/purchases/pricing.ts';\nexport const a = feePercent;",
+      "import { feePercent } from '#domain/pricing.ts';\nexport const a = feePercent;",
       'sandbox may not import domain',
     ],
     [
@@ -267,8 +267,8 @@ describe('what may import what', () => {
     [
       'a relative path into another root',
       'web/lib/a.ts',
-      "import { feePercent } from '../../domain/purchases/pricing.ts';\nexport const a = feePercent;",
-      'write #domain/purchases/pricing.ts',
+      "import { feePercent } from '../../domain/pricing.ts';\nexport const a = feePercent;",
+      'write #domain/pricing.ts',
     ],
     [
       'an alias within one root',
@@ -382,12 +382,12 @@ describe('the proof that every file was read', () => {
     const git = (...words: string[]): void => void execFileSync('git', words, { cwd: root, stdio: 'ignore' });
     git('init');
     git('add', 'domain', 'server');
-    rmSync(join(root, 'domain/purchases/pricing.ts'));
+    rmSync(join(root, 'domain/pricing.ts'));
     const known = listFilesKnownToGit(root);
     expect(known).toContain('server/config.ts');
     expect(known).toContain('web/lib/money.ts');
     expect(known).not.toContain('web/lib/generated.ts');
-    expect(known).not.toContain('domain/purchases/pricing.ts');
+    expect(known).not.toContain('domain/pricing.ts');
     expect(listFilesOnDisk(root)).toEqual(expect.arrayContaining(known));
   });
 
