@@ -19,7 +19,7 @@ it('a page that cannot be loaded without a connection says so, and is loaded whe
   // As the router does: first the code, then the page.
   await Screen.preload?.();
   const { rerender } = render(<Visit number={1} page={<Screen />} />);
-  expect(await screen.findByText('ServerNotReached')).toBeDefined();
+  expect(await screen.findByText('ServerUnreachableError')).toBeDefined();
   isOnline = true;
   await Screen.preload?.();
   rerender(<Visit number={2} page={<Screen />} />);
