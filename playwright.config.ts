@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { findChromium } from './scripts/dev/find-chromium.mjs';
 
 // The global setup says how to get one where there is none: this file is also read by checks that need no browser.
 const executablePath = findChromium();

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startSandbox } from '#sandbox/sandbox.ts';
-import { build } from '#scripts/build.mjs';
-import { demoPassword, demoSignIns } from '#scripts/demo-sign-ins.mjs';
-import { DemoVisitor } from '#scripts/demo-visitor.ts';
+import { demoPassword, demoSignIns } from '#scripts/demo/sign-ins.mjs';
+import { DemoVisitor } from '#scripts/demo/visitor.ts';
+import { build } from '#scripts/dev/build.mjs';
 import { createOwnDatabase } from '#tests/ledger/own-database.ts';
 import { launchServerProcess } from '#tests/support/server-process.ts';
 import { LoadProcess } from './load-process.ts';
@@ -71,7 +71,7 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const seeding = spawn(process.execPath, ['--import', 'tsx', 'scripts/seed-demo.ts', '--url', url], {
+  const seeding = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo/seed.ts', '--url', url], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await once(seeding, 'exit');

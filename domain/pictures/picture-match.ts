@@ -50,7 +50,7 @@ interface Threshold {
   readonly share: number;
 }
 
-/** Measured by scripts/measure-photo-matching.ts. Of a copy, nearly all of the one lies on the other. */
+/** Measured by scripts/check/measure-photo-matching.ts. Of a copy, nearly all of the one lies on the other. */
 const THRESHOLD: Threshold = { likeness: 0.92, detail: 0.85, share: 0.85 };
 /** Soft light and little else can be laid on other soft light: there only what is nearly equal is the same. */
 const SMOOTH_THRESHOLD: Threshold = { likeness: 0.99, detail: 0.975, share: 0.9 };

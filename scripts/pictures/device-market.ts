@@ -1,8 +1,8 @@
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { paymentsAt } from '#tests/support/sandbox-payments.ts';
-import { demoPassword } from '../demo-sign-ins.mjs';
-import { DemoVisitor } from '../demo-visitor.ts';
+import { demoPassword } from '../demo/sign-ins.mjs';
+import { DemoVisitor } from '../demo/visitor.ts';
 
 /** People of the pictures, beside those of the demo: one sells devices, one has bought of them. */
 export const kabir = 'kabir@protohaat.example';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DemoVisitor } from '../demo-visitor.ts';
+import type { DemoVisitor } from '../demo/visitor.ts';
 
 /** The windows that a picture can be taken in; the first two are taken when nothing else is asked for. */
 export const windows = {

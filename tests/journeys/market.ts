@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { DemoVisitor } from '#scripts/demo-visitor.ts';
+import { DemoVisitor } from '#scripts/demo/visitor.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { aProgram } from '../support/programs.ts';
 import { paymentsAt } from '../support/sandbox-payments.ts';

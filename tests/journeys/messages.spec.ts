@@ -14,7 +14,7 @@ import {
 import { password } from './steps.ts';
 
 /**
- * The messages of the specification's section 8 that no other journey provokes. A check (scripts/coverage) holds each of
+ * The messages of the specification's section 8 that no other journey provokes. A check (scripts/check/coverage) holds each of
  * them to a journey: the page of what the specification asks for names it, and its words stand in that file.
  */
 const refuse =

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectRoot } from '#scripts/ensure-installed.mjs';
+import { projectRoot } from '#scripts/dev/ensure-installed.mjs';
 import { expect, expectFailedRequest, test } from './journey.ts';
 import { look } from './look.ts';
 import {

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '#scripts/ensure-installed.mjs';
-import { findChromium, howToGetChromium } from '#scripts/find-chromium.mjs';
-import { ProgramFamily } from '#scripts/processes.mjs';
+import { projectRoot } from '#scripts/dev/ensure-installed.mjs';
+import { findChromium, howToGetChromium } from '#scripts/dev/find-chromium.mjs';
+import { ProgramFamily } from '#scripts/dev/processes.mjs';
 
 /**
  * The built product with a sandbox world of its own, on free ports and an empty data directory, for one run of the

@@ -3,7 +3,7 @@ import { landingHead } from '../features/landing/landing-head.ts';
 import { LandingDocument } from './landing-document.tsx';
 
 /**
- * Run by the build (scripts/prerender.mjs), never in a browser.
+ * Run by the build (scripts/dev/prerender.mjs), never in a browser.
  *
  * @param origin - the address of the deployment without a slash at its end, or what stands for it.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IsCommon } from '#domain/source/compared-source.ts';
 import { projectRoot } from '../../project-root.ts';
 
-/** Made by `scripts/make-common-code.ts`, which lists what is in it. */
+/** Made by `scripts/dev/make-common-code.ts`, which lists what is in it. */
 export const commonCodeFile = join(projectRoot, 'server/adapters/source-analyser/common-code.bin');
 
 let known: Uint32Array | null = null;

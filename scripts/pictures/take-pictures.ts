@@ -9,14 +9,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoPassword } from './demo-sign-ins.mjs';
-import { DemoVisitor } from './demo-visitor.ts';
-import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
-import { findChromium, howToGetChromium } from './find-chromium.mjs';
+import { demoPassword } from '../demo/sign-ins.mjs';
+import { DemoVisitor } from '../demo/visitor.ts';
+import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
+import { findChromium, howToGetChromium } from '../dev/find-chromium.mjs';
+import { runNode } from '../dev/processes.mjs';
+import { openDeviceMarket } from './device-market.ts';
+import { type Picture, type WindowSize, windows } from './picture.ts';
 import { pictures } from './pictures.ts';
-import { openDeviceMarket } from './pictures/device-market.ts';
-import { type Picture, type WindowSize, windows } from './pictures/picture.ts';
-import { runNode } from './processes.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const themes = values.themes.split(',').map((theme) => (theme === 'dark' ? 'dark
 ensureInstalled();
 const executablePath = findChromium();
 if (executablePath === null) throw new Error(howToGetChromium());
-const { build } = await import('./build.mjs');
+const { build } = await import('../dev/build.mjs');
 await build();
 const { default: startWorld } = await import('#tests/journeys/world.ts');
 // One buyer reserves and lets go again, for each size and theme.
@@ -49,7 +49,7 @@ try {
   const seeded = await runNode([
     '--import',
     'tsx',
-    join(projectRoot, 'scripts', 'seed-demo.ts'),
+    join(projectRoot, 'scripts', 'demo', 'seed.ts'),
     '--url',
     origin,
   ]);

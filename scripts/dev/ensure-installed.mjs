@@ -11,7 +11,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const minimumNode = [20, 19];
 

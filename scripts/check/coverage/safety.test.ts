@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkSafety } from './safety.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const page = readFileSync(join(root, 'docs/safety.md'), 'utf8');
 
 describe('the page about safety', () => {
@@ -27,8 +27,8 @@ describe('the page about safety', () => {
     ['a file that is gone', (text: string) => `${text}\n\`server/gone.ts\``, 'server/gone.ts does not exist'],
     [
       'a test that is gone',
-      (text: string) => `${text}\n\`scripts/coverage/safety.test.ts\` “${'gone'.repeat(3)}”`,
-      `scripts/coverage/safety.test.ts holds no test “${'gone'.repeat(3)}”`,
+      (text: string) => `${text}\n\`scripts/check/coverage/safety.test.ts\` “${'gone'.repeat(3)}”`,
+      `scripts/check/coverage/safety.test.ts holds no test “${'gone'.repeat(3)}”`,
     ],
   ])('is refused with %s', (_what, change, problem) => {
     expect(checkSafety(root, change(page)).problems).toContain(problem);

@@ -1,5 +1,5 @@
 /**
- * `node scripts/draw-pictures.mjs`: draws the social preview (1200 × 630) and the touch icon (180 × 180) into web/public.
+ * `node scripts/pictures/draw-pictures.mjs`: draws the social preview (1200 × 630) and the touch icon (180 × 180) into web/public.
  *
  * Both come from vector drawings in the product's own font, which only a browser sets as the pages do. Run it when the headline
  * or the marks change; the pictures are committed.
@@ -7,8 +7,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { projectRoot } from './ensure-installed.mjs';
-import { findChromium, howToGetChromium } from './find-chromium.mjs';
+import { projectRoot } from '../dev/ensure-installed.mjs';
+import { findChromium, howToGetChromium } from '../dev/find-chromium.mjs';
 
 const web = join(projectRoot, 'web');
 

@@ -36,7 +36,7 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
     for (const message of source.syntaxErrors) report(0, `cannot be parsed: ${message}`);
     const row = findRow(file);
     if (row === undefined) {
-      report(0, 'belongs to no row of the table in scripts/boundaries/table.ts');
+      report(0, 'belongs to no row of the table in scripts/check/boundaries/table.ts');
       continue;
     }
 

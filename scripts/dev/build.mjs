@@ -29,7 +29,7 @@ const unbundled = ['sharp', '@electric-sql/pglite', 'pino', '@fastify/static', '
 
 const code = /(?<!\.test)\.(?:ts|tsx|json)$/;
 const everything = /^(?!.*\.test\.tsx?$)/;
-const always = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const always = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/dev/build.mjs'];
 
 /** @type {Part[]} */
 const parts = [
@@ -37,8 +37,8 @@ const parts = [
     name: 'web',
     madeFrom: [
       ...always,
-      'scripts/prerender.mjs',
-      'scripts/precompress.mjs',
+      'scripts/dev/prerender.mjs',
+      'scripts/dev/precompress.mjs',
       'vite.config.ts',
       'web',
       'contract',
@@ -61,7 +61,7 @@ const parts = [
   },
   {
     name: 'empty database',
-    madeFrom: [...always, 'scripts/make-template.ts', 'server/database'],
+    madeFrom: [...always, 'scripts/dev/make-template.ts', 'server/database'],
     sources: code,
     build: makeTemplate,
     hasOwnProcess: true,
@@ -155,7 +155,7 @@ async function buildForNode(root) {
 }
 
 async function makeTemplate() {
-  const { code: exitCode, output } = await runNode(['--import', 'tsx', 'scripts/make-template.ts']);
+  const { code: exitCode, output } = await runNode(['--import', 'tsx', 'scripts/dev/make-template.ts']);
   if (exitCode !== 0) throw new Error(`the empty database could not be made:\n${output}`);
 }
 

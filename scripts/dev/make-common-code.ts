@@ -3,7 +3,7 @@
  *
  * Everything comes from public npm packages at the versions below; none of their code is kept, only hashes of it. All are under the MIT, ISC, BSD, Apache 2.0, OFL or LGPL (p5) licence.
  *
- *     node --import tsx scripts/make-common-code.ts [--scaffolds <folder of public repositories>]
+ *     node --import tsx scripts/dev/make-common-code.ts [--scaffolds <folder of public repositories>]
  *
  * Scaffolds that no package holds (Android Studio, Flutter, Spring, Django, Laravel) are learned from public repositories, one
  * folder each: of the files that a scaffold writes, what stands alike in repositories of at least two people.

@@ -1,5 +1,5 @@
-import { edgePictures } from './pictures/edge-pictures.ts';
-import type { Picture } from './pictures/picture.ts';
+import { edgePictures } from './edge-pictures.ts';
+import type { Picture } from './picture.ts';
 import {
   asha,
   failing,
@@ -11,7 +11,7 @@ import {
   rohan,
   signUp,
   waiting,
-} from './pictures/steps.ts';
+} from './steps.ts';
 
 export const pictures: readonly Picture[] = [
   { name: 'landing', show: open('/', 'ProtoHaat') },

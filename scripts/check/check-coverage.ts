@@ -9,7 +9,7 @@ import { calls } from '#contract/calls.ts';
 import { checkCoverage } from './coverage/check.ts';
 import { checkSafety } from './coverage/safety.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const page = 'docs/specification-coverage.md';
 const report = checkCoverage(root, readFileSync(join(root, page), 'utf8'), Object.keys(calls));
 

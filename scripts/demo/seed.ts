@@ -3,8 +3,8 @@
  * and list them, all by the public calls. Repeatable: what is there already is left as it is.
  */
 import { parseArgs } from 'node:util';
-import { demoPassword, demoSignIns } from './demo-sign-ins.mjs';
-import { DemoVisitor } from './demo-visitor.ts';
+import { demoPassword, demoSignIns } from './sign-ins.mjs';
+import { DemoVisitor } from './visitor.ts';
 
 interface Listing {
   readonly repository: string;

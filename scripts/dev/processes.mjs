@@ -79,7 +79,7 @@ export class ProgramFamily {
    * @param {{ env: NodeJS.ProcessEnv, onLine: (line: string) => void, onExit: (code: number | null) => void }} options
    */
   start(name, nodeArguments, { env, onLine, onExit }) {
-    const endWithParent = pathToFileURL(join(projectRoot, 'scripts', 'end-with-parent.mjs')).href;
+    const endWithParent = pathToFileURL(join(projectRoot, 'scripts', 'dev', 'end-with-parent.mjs')).href;
     const child = spawn(process.execPath, ['--import', endWithParent, ...nodeArguments], {
       cwd: projectRoot,
       env,

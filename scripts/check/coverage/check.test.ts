@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkCoverage } from './check.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const own = '`scripts/coverage/check.test.ts`';
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+const own = '`scripts/check/coverage/check.test.ts`';
 const read = (...rows: string[]) =>
   checkCoverage(
     root,
@@ -18,7 +18,7 @@ const problemsOfMessage = (row: string) =>
 describe('the page of what the specification asks for', () => {
   it('is right when its files and tests are there', () => {
     const report = read(
-      `| A | \`scripts/coverage/check.ts\` | ${own} “is right when its files and tests are there” | |`,
+      `| A | \`scripts/check/coverage/check.ts\` | ${own} “is right when its files and tests are there” | |`,
       `| C | not built | no test | It is planned |`,
     );
     expect(report).toEqual({

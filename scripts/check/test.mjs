@@ -7,17 +7,17 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { findChromium, howToGetChromium } from './find-chromium.mjs';
+import { ensureInstalled } from '../dev/ensure-installed.mjs';
+import { findChromium, howToGetChromium } from '../dev/find-chromium.mjs';
 
 ensureInstalled();
 
 // What follows needs installed packages or comes after them.
-const { build } = await import('./build.mjs');
+const { build } = await import('../dev/build.mjs');
 const { check } = await import('./check.mjs');
 const { closingLine, countPlaywright, countVitest, emptyCount, emptySuites } =
   await import('./count-tests.mjs');
-const { commandOf, runNode } = await import('./processes.mjs');
+const { commandOf, runNode } = await import('../dev/processes.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'protohaat-tests-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));

@@ -20,7 +20,7 @@ import { playHistory } from '#tests/ledger/play.ts';
 import { raceForProjects } from '#tests/ledger/race.ts';
 import { shrinkHistory } from '#tests/ledger/shrink.ts';
 import type { World } from '#tests/ledger/world.ts';
-import { projectRoot } from './ensure-installed.mjs';
+import { projectRoot } from '../dev/ensure-installed.mjs';
 
 /** The sandbox keeps everything it was ever told: a new world now and then keeps its lists short. */
 const HISTORIES_PER_WORLD = 100;

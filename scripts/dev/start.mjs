@@ -3,8 +3,8 @@
  * With NODE_ENV=production it runs the server alone.
  */
 import { join } from 'node:path';
+import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
 import { build, isBuilt } from './build.mjs';
-import { demoPassword, demoSignIns } from './demo-sign-ins.mjs';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import {
   portsFromEnvironment,

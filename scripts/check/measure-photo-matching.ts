@@ -3,7 +3,7 @@
  * listed ones. Photographs come from a folder of JPEGs, of which half are listed and half are honest; drawn scenes and
  * soft light fill up the rest. Of all copies the first ones are compared. Figures: docs/photo-matching.md.
  *
- *   node --import tsx scripts/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos <folder>
+ *   node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos <folder>
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@
  * sandbox world restart. One address serves everything: Vite passes the calls of the API on to the server.
  */
 import { join } from 'node:path';
-import { demoPassword, demoSignIns } from './demo-sign-ins.mjs';
+import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import {
   portsFromEnvironment,

@@ -3,8 +3,8 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
-import { commandOf, runNode } from './processes.mjs';
+import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
+import { commandOf, runNode } from '../dev/processes.mjs';
 
 /** @returns {Array<{ name: string, nodeArguments: string[] }>} */
 function steps() {
@@ -14,11 +14,11 @@ function steps() {
     { name: 'types', nodeArguments: [commandOf('typescript', 'tsc'), '--noEmit', '-p', '.'] },
     {
       name: 'boundaries',
-      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check-boundaries.ts')],
+      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-boundaries.ts')],
     },
     {
       name: 'coverage',
-      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check-coverage.ts')],
+      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-coverage.ts')],
     },
     { name: 'dead code', nodeArguments: [commandOf('knip'), '--no-progress'] },
   ];

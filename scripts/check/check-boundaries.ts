@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { checkBoundaries } from './boundaries/check.ts';
 import { listFilesKnownToGit, listFilesOnDisk } from './boundaries/list-files.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const report = checkBoundaries(root, listFilesOnDisk(root));
 const read = new Set(report.filesRead);
 const known = listFilesKnownToGit(root);

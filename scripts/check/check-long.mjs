@@ -7,8 +7,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
-import { commandOf } from './processes.mjs';
+import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
+import { commandOf } from '../dev/processes.mjs';
 
 const runs = {
   fuzz: { file: 'tests/attack/fuzz.embedded.test.ts', prefix: 'FUZZ', needsBuild: false },
@@ -28,13 +28,13 @@ const { values, positionals } = parseArgs({
 const run = runs[/** @type {keyof typeof runs} */ (positionals[0] ?? '')];
 const minutes = Number(values.minutes);
 if (run === undefined || !(minutes > 0)) {
-  console.error(`node scripts/check-long.mjs ${Object.keys(runs).join('|')} [--minutes 10] [--seed 1]`);
+  console.error(`node scripts/check/check-long.mjs ${Object.keys(runs).join('|')} [--minutes 10] [--seed 1]`);
   process.exit(1);
 }
 
 ensureInstalled();
 if (run.needsBuild) {
-  const { build } = await import('./build.mjs');
+  const { build } = await import('../dev/build.mjs');
   await build();
 }
 const child = spawn(

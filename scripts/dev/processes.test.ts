@@ -31,7 +31,7 @@ async function startFamily(
   const innerPath = join(folder, 'inner.mjs');
   const outerPath = join(folder, 'outer.mjs');
   writeFileSync(innerPath, `console.log(String(process.pid)); setInterval(() => {}, 1000);\n${inner}`);
-  const processes = pathToFileURL(join(projectRoot, 'scripts', 'processes.mjs')).href;
+  const processes = pathToFileURL(join(projectRoot, 'scripts', 'dev', 'processes.mjs')).href;
   writeFileSync(
     outerPath,
     `import { ProgramFamily } from ${JSON.stringify(processes)};

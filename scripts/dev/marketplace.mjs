@@ -206,7 +206,7 @@ function closeWhenNpmIsGone(/** @type {() => void} */ close) {
  * @param {string} url
  */
 export function seedOnFirstStart(family, url) {
-  const seed = join(projectRoot, 'scripts', 'seed-demo.ts');
+  const seed = join(projectRoot, 'scripts', 'demo', 'seed.ts');
   const marker = join(dataDirectory(), 'demo-seeded');
   if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return;
   if (!existsSync(seed) || existsSync(marker)) return;
