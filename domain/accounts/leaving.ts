@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '../projects/project.ts';
-import type { PurchaseState } from '../purchases/purchase.ts';
+import type { PurchaseState } from '../purchases/purchase-states.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
 /**

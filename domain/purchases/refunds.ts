@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '../projects/project.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { PurchaseState } from './purchase.ts';
+import type { PurchaseState } from './purchase-states.ts';
 
 /**
  * The two parties may undo a hardware sale as long as nothing was sent. A seller may always; a buyer a few times, because each

@@ -1,5 +1,5 @@
 /**
- * How long a project is held for a buyer who has not paid. Each account may hold it once in a while (`domain/purchases/purchase.ts`); these
+ * How long a project is held for a buyer who has not paid. Each account may hold it once in a while (`domain/purchases/reservation-limits.ts`); these
  * rules bound what many accounts can do together to one listing. Times are in seconds.
  */
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/projects/claim.ts';
 import type { ClaimReason } from '#domain/projects/claim.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
-import { OwnProjectError, ProjectNotFoundError } from '#domain/purchases/purchase.ts';
+import { OwnProjectError, ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
 import { GithubNotLinkedError } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** A purchase with what the books say of its money (paise in the clearing account). */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { AccountClosedError } from '#domain/accounts/account-closed.ts';
-import { isOpen } from '#domain/purchases/purchase.ts';
+import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { isOpen } from '#domain/purchases/purchase.ts';
+import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { closeClaim, disownListing, findPerson, lockClaim, refreshHold } from '../claims/claim-store.ts';
 import type { StoredClaim } from '../claims/claim-store.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 
 /** How a call to an outside service ended: `refused` is an answer, `unavailable` is none. */
 export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';

@@ -1,5 +1,5 @@
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
-import { ProjectNotFoundError, ProjectReservedError, ProjectSoldError } from '#domain/purchases/purchase.ts';
+import { ProjectNotFoundError, ProjectReservedError, ProjectSoldError } from '#domain/purchases/errors.ts';
 import { labelOf } from '#domain/shared/field-label.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { RangeNotSatisfiableError } from '#domain/projects/project-errors.ts';
-import { ProjectNotFoundError } from '#domain/purchases/purchase.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import { parseByteRange } from '#domain/shared/byte-range.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
-import { ProjectNotFoundError } from '#domain/purchases/purchase.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import type { Database } from '../database/database.ts';
 import { isProjectVisible } from './project-reading-store.ts';
 import { listSellerReviews, type ReviewRow } from './review-store.ts';

@@ -1,4 +1,4 @@
-import { ProjectNotFoundError } from '#domain/purchases/purchase.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import type { Database } from '../database/database.ts';
 import { isProjectVisible } from './project-reading-store.ts';
 import { addReaction, removeReaction } from './reaction-store.ts';

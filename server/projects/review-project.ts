@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { AlreadyReviewedError, InvalidFieldError, NotBoughtError } from '#domain/projects/project-errors.ts';
-import { ProjectNotFoundError } from '#domain/purchases/purchase.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { type Database, refusedConstraint } from '../database/database.ts';
 import { refreshFigures } from '../reputation/refresh-figures.ts';
 import { isProjectVisible } from './project-reading-store.ts';

@@ -1,4 +1,4 @@
-import { ProjectNotFoundError } from '#domain/purchases/purchase.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import type { Database } from '../database/database.ts';
 import { findRefundedPurchase } from '../purchases/read/ended-purchase-store.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Transaction } from '#contract/entities.ts';
-import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { HistoryRow } from './read/history-store.ts';
 import type { OpenPayment } from './reserve/start-purchase.ts';

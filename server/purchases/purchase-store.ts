@@ -1,15 +1,13 @@
 import { type Selectable, sql } from 'kysely';
+import { type OpenReservation } from '#domain/purchases/errors.ts';
 import type { LedgerEntry } from '#domain/purchases/ledger.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
+import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
+import { PROVIDER_LIMIT_SECONDS, UNPAID_WINDOW_SECONDS } from '#domain/purchases/reservation-hold.ts';
 import {
   type AbandonedReservation,
-  LIVE_STATES,
-  LONG_HOLDS_WITHIN_SECONDS,
-  OPEN_STATES,
-  type OpenReservation,
-  type PurchaseState,
-} from '#domain/purchases/purchase.ts';
-import { PROVIDER_LIMIT_SECONDS, UNPAID_WINDOW_SECONDS } from '#domain/purchases/reservation-hold.ts';
+  LONG_HOLDS_WINDOW_SECONDS,
+} from '#domain/purchases/reservation-limits.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ProjectTable, PurchaseTable } from '../database/schema.ts';
 
@@ -143,7 +141,7 @@ export const CLOSED_BY_BUYER = 'closed-by-buyer';
 const PAYMENT_UNANSWERED = 'payment-unanswered';
 
 /** Ends that the buyer is the reason of; a provider that failed, or a ban, is not counted against anybody. */
-const LET_GO_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED];
+const ABANDONED_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED];
 
 /** What the buyer let go of this project lately without paying, the latest first. */
 export async function listAbandonedReservations(
@@ -162,8 +160,8 @@ export async function listAbandonedReservations(
     .where('buyer_id', '=', buyerId)
     .where('project_id', '=', projectId)
     .where('state', 'in', ['expired', 'cancelled'])
-    .where('end_reason', 'in', LET_GO_REASONS)
-    .where('ended_at', '>', sql<Date>`now() - make_interval(secs => ${LONG_HOLDS_WITHIN_SECONDS})`)
+    .where('end_reason', 'in', ABANDONED_REASONS)
+    .where('ended_at', '>', sql<Date>`now() - make_interval(secs => ${LONG_HOLDS_WINDOW_SECONDS})`)
     .orderBy('ended_at', 'desc')
     .limit(20)
     .execute();
@@ -187,7 +185,7 @@ export async function sumUnpaidHolds(
         end::float8 as seconds
       from purchases
       where project_id = ${projectId} and state in ('expired', 'cancelled') and paid_at is null
-        and end_reason = any(${sql.val(LET_GO_REASONS)}::text[])
+        and end_reason = any(${sql.val(ABANDONED_REASONS)}::text[])
         and ended_at > now() - make_interval(secs => ${UNPAID_WINDOW_SECONDS}))
     select coalesce(sum(greatest(0, least(seconds, ${UNPAID_WINDOW_SECONDS} - ended_ago))), 0)::float8 as "unpaidSeconds",
            min(ended_ago) filter (where buyer_id = ${buyerId}) as "ownSecondsAgo"
@@ -211,7 +209,7 @@ export async function countUnpaidHolds(
     ])
     .where('buyer_id', '=', buyerId)
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${windowSeconds})`)
-    .where((eb) => eb.or([eb('state', 'in', OPEN_STATES), eb('end_reason', 'in', LET_GO_REASONS)]))
+    .where((eb) => eb.or([eb('state', 'in', OPEN_STATES), eb('end_reason', 'in', ABANDONED_REASONS)]))
     .where('paid_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { ...row, secondsUntilFewer: Math.max(1, row.secondsUntilFewer) };

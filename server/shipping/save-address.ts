@@ -1,4 +1,4 @@
-import { OwnProjectError, ProjectNotFoundError, ProjectSoldError } from '#domain/purchases/purchase.ts';
+import { OwnProjectError, ProjectNotFoundError, ProjectSoldError } from '#domain/purchases/errors.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/purchases/purchase.ts';
+import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';

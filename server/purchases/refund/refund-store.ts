@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShipmentStatus } from '#domain/projects/project.ts';
-import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { BUYER_REFUNDS_WITHIN_DAYS } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../../database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { assertRefundable, PurchaseNotFoundError, RefundNotAllowedError } from '#domain/purchases/refunds.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';

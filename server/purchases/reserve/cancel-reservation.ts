@@ -1,9 +1,9 @@
 import {
-  isOpen,
   PaymentInProgressError,
   ProjectSoldError,
   ReservationNotFoundError,
-} from '#domain/purchases/purchase.ts';
+} from '#domain/purchases/errors.ts';
+import { isOpen } from '#domain/purchases/purchase-states.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { CLOSED_BY_BUYER, findLatestPurchase } from '../purchase-store.ts';
 import { endReservation } from './end-reservation.ts';

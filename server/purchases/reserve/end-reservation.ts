@@ -1,4 +1,4 @@
-import { isOpen, type PurchaseState } from '#domain/purchases/purchase.ts';
+import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { GatewayUnavailableError, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import {

@@ -1,9 +1,7 @@
 import { v7 } from 'uuid';
 import { ProjectHeldError } from '#domain/projects/claim.ts';
-import { CURRENCY, isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
 import {
   ReservationCooldownError,
-  isOpen,
   OwnProjectError,
   PriceChangedError,
   ProjectNotFoundError,
@@ -11,16 +9,18 @@ import {
   ProjectSoldError,
   ProjectUnavailableError,
   ReservationClosedError,
-  reservationCooldownSeconds,
   ShippingRequiredError,
   TooManyReservationsError,
   TooManyUnpaidHoldsError,
-} from '#domain/purchases/purchase.ts';
+} from '#domain/purchases/errors.ts';
+import { CURRENCY, isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
+import { isOpen } from '#domain/purchases/purchase-states.ts';
 import {
   nextHold,
   PROVIDER_LIMIT_SECONDS,
   secondsUntilOthersHadTurn,
 } from '#domain/purchases/reservation-hold.ts';
+import { reservationCooldownSeconds } from '#domain/purchases/reservation-limits.ts';
 import { lockOpenProfile } from '../../accounts/profile-store.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { GatewayUnavailableError, type Payment } from '../../ports/payment-gateway.ts';

@@ -1,9 +1,5 @@
-import {
-  canBecome,
-  type PurchaseState,
-  type RefundReason,
-  type Settlement,
-} from '#domain/purchases/purchase.ts';
+import { canBecome, type PurchaseState } from '#domain/purchases/purchase-states.ts';
+import { type RefundReason, type Settlement } from '#domain/purchases/settlement.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import {

@@ -1,4 +1,4 @@
-import { NotSettledError, ProjectNotFoundError } from '#domain/purchases/purchase.ts';
+import { NotSettledError, ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { isProjectVisible } from '../../projects/project-reading-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findLatestPurchase } from '../purchase-store.ts';

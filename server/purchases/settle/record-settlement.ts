@@ -1,4 +1,5 @@
-import { decideSettlement, isOpen, type PurchaseState, type Settlement } from '#domain/purchases/purchase.ts';
+import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
+import { decideSettlement, type Settlement } from '#domain/purchases/settlement.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import { isKnownPayer } from '../../reputation/figures-store.ts';

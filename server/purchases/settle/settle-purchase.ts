@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#domain/purchases/purchase.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { refusedConstraint } from '../../database/database.ts';
 import { PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { LIVE_STATES, type PurchaseState } from '#domain/purchases/purchase.ts';
+import { LIVE_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { ProjectTable } from '../../database/schema.ts';
 import type { Purchase } from '../purchase-store.ts';

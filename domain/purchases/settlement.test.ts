@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canBecome, isOpen, PURCHASE_STATES, type PurchaseState } from './purchase-states.ts';
 import {
-  canBecome,
   decideSettlement,
   findMismatches,
-  isOpen,
   type PaymentFacts,
-  PURCHASE_STATES,
   type PurchaseFacts,
-  type PurchaseState,
-  reservationCooldownSeconds,
   type Settlement,
-} from './purchase.ts';
+} from './settlement.ts';
 
 function aPurchase(facts: Partial<PurchaseFacts> = {}): PurchaseFacts {
   return {
@@ -47,7 +43,7 @@ function aPayment(facts: Partial<PaymentFacts> = {}): PaymentFacts {
 const decide = (purchase: Partial<PurchaseFacts>, payment: Partial<PaymentFacts>): Settlement =>
   decideSettlement(aPurchase(purchase), aPayment(payment), false);
 
-describe('what a payment means for its purchase', () => {
+describe('the settlement decision', () => {
   const refunded = { amountRefundedMinor: 104_900 };
   const lost = { amountLostMinor: 104_900 };
   it.each<[PurchaseState, Partial<PaymentFacts>, Settlement['kind']]>([
@@ -85,12 +81,12 @@ describe('what a payment means for its purchase', () => {
     ['refunded', { status: 'succeeded' }, 'refund'],
     ['disputed', lost, 'none'],
     ['disputed', refunded, 'none'],
-  ])('%s, and the provider says %j: %s', (state, payment, kind) => {
+  ])('a purchase that is %s, with a payment of %j, gets the decision "%s"', (state, payment, kind) => {
     expect(decide({ state }, payment).kind).toBe(kind);
   });
 
   it.each(['expired', 'cancelled'] as const)(
-    'refunds a payment that comes after %s when another buyer holds the project',
+    'a payment that succeeds after the purchase %s is refunded when another buyer holds the project',
     (state) => {
       expect(decide({ state, projectTaken: true }, {})).toEqual({
         kind: 'refund',
@@ -100,12 +96,12 @@ describe('what a payment means for its purchase', () => {
     },
   );
 
-  it('refunds a seller who paid for the own project', () => {
+  it('a seller who paid for their own project is refunded', () => {
     expect(decide({ ownProject: true }, {})).toMatchObject({ kind: 'refund', reason: 'own-project' });
   });
 });
 
-describe('a payment that is not the one that was agreed', () => {
+describe('a payment that differs from what was agreed', () => {
   const wrong: [string, Partial<PaymentFacts>][] = [
     ['a smaller amount', { amountMinor: 100, amountReceivedMinor: 100 }],
     ['less received than asked', { amountReceivedMinor: 100 }],
@@ -114,26 +110,26 @@ describe('a payment that is not the one that was agreed', () => {
     ['another project', { projectId: 'another' }],
     ['no buyer', { buyerId: null }],
   ];
-  it.each(wrong)('goes back with an alert: %s', (_what, payment) => {
+  it.each(wrong)('a succeeded payment with %s is refunded with an alert', (_what, payment) => {
     expect(decide({}, payment)).toEqual({ kind: 'refund', reason: 'payment-mismatch', alert: true });
   });
   it.each<[string, Partial<PaymentFacts>]>([
-    ['money of the other mode', { live: true }],
+    ['money in the other mode', { live: true }],
     ["somebody else's purchase", { purchaseId: 'another' }],
     ['no purchase at all', { purchaseId: null }],
-  ])('is left alone with an alert: %s', (_what, payment) => {
+  ])('a payment with %s is refused and left untouched', (_what, payment) => {
     expect(decide({}, payment).kind).toBe('refuse');
   });
   const unpaid = wrong.filter(
     ([, payment]) => payment.amountReceivedMinor !== 100 || 'amountMinor' in payment,
   );
-  it.each(unpaid)('is not waited for: %s', (_what, payment) => {
+  it.each(unpaid)('an unpaid payment with %s is refused', (_what, payment) => {
     for (const status of ['processing', 'awaiting-payment'] as const) {
       expect(decide({}, { ...payment, status, amountReceivedMinor: 0 }).kind).toBe('refuse');
     }
   });
   it.each(unpaid)(
-    'frees the project when nobody can pay it any more, and is stopped when nobody may: %s',
+    'an unpaid payment with %s releases the project once canceled, and is canceled once the purchase expired',
     (_what, payment) => {
       const facts = { ...payment, amountReceivedMinor: 0 };
       expect(decide({}, { ...facts, status: 'canceled' }).kind).toBe('release');
@@ -162,16 +158,16 @@ const payments: fc.Arbitrary<PaymentFacts> = fc.record({
   projectId: ids,
   buyerId: ids,
 });
-/** Mostly the right payment, with one thing changed. */
-const nearlyRight = fc
+/** The agreed payment with a few fields changed. */
+const almostAgreed = fc
   .tuple(
     payments,
     fc.subarray(['status', 'amountRefundedMinor', 'amountLostMinor', 'live', 'currency'] as const),
   )
-  .map(([odd, keys]) => aPayment(Object.fromEntries(keys.map((key) => [key, odd[key]]))));
+  .map(([other, keys]) => aPayment(Object.fromEntries(keys.map((key) => [key, other[key]]))));
 
-/** The state after a decision; what `record-settlement` does, in short. */
-function after(state: PurchaseState, decision: Settlement): PurchaseState {
+/** The state after a decision; a model of `record-settlement`. */
+function stateAfter(state: PurchaseState, decision: Settlement): PurchaseState {
   const next: Partial<Record<Settlement['kind'], PurchaseState>> = {
     wait: 'processing',
     'await-again': 'reserved',
@@ -184,10 +180,10 @@ function after(state: PurchaseState, decision: Settlement): PurchaseState {
   return next[decision.kind] ?? state;
 }
 
-describe('for every purchase and every payment', () => {
-  const cases = fc.tuple(purchases, fc.oneof(payments, nearlyRight), fc.boolean());
+describe('the settlement decision for random purchases and payments', () => {
+  const cases = fc.tuple(purchases, fc.oneof(payments, almostAgreed), fc.boolean());
 
-  it('a sale needs exactly what was agreed, received, not refunded, in our mode', () => {
+  it('a sale requires the agreed payment, received in full, not refunded, in our mode', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
         if (decideSettlement(purchase, payment, live).kind !== 'pay') return;
@@ -201,65 +197,44 @@ describe('for every purchase and every payment', () => {
     );
   });
 
-  it('a decision never leaves the allowed transitions', () => {
+  it('a decision only makes allowed transitions', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
-        const to = after(purchase.state, decideSettlement(purchase, payment, live));
+        const to = stateAfter(purchase.state, decideSettlement(purchase, payment, live));
         expect(to === purchase.state || canBecome(purchase.state, to)).toBe(true);
       }),
       { numRuns: 5_000 },
     );
   });
 
-  it('settling twice is settling once', () => {
+  it('settling the same payment twice equals settling it once', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
-        const once = after(purchase.state, decideSettlement(purchase, payment, live));
-        const twice = after(once, decideSettlement({ ...purchase, state: once }, payment, live));
+        const once = stateAfter(purchase.state, decideSettlement(purchase, payment, live));
+        const twice = stateAfter(once, decideSettlement({ ...purchase, state: once }, payment, live));
         expect(twice).toBe(once);
       }),
       { numRuns: 5_000 },
     );
   });
 
-  it('money that arrived in full is a sale, on its way back, or back', () => {
+  it('a payment received in full becomes a sale, a pending refund or a refund', () => {
     fc.assert(
       fc.property(purchases, fc.constantFrom(0, 104_900), (purchase, amountRefundedMinor) => {
         const payment = aPayment({ amountRefundedMinor });
-        const to = after(purchase.state, decideSettlement(purchase, payment, false));
+        const to = stateAfter(purchase.state, decideSettlement(purchase, payment, false));
         expect(['paid', 'refund-pending', 'refunded', 'disputed']).toContain(to);
       }),
     );
   });
 
-  it('an ended purchase never holds a project again without money', () => {
+  it('an ended purchase never reopens without a payment', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
         if (isOpen(purchase.state)) return;
-        const to = after(purchase.state, decideSettlement(purchase, payment, live));
+        const to = stateAfter(purchase.state, decideSettlement(purchase, payment, live));
         expect(isOpen(to)).toBe(false);
       }),
     );
-  });
-});
-
-const closed = (minutesAgo: number) => ({ secondsAgo: minutesAgo * 60, heldLong: false });
-const ranOut = (minutesAgo: number) => ({ secondsAgo: minutesAgo * 60, heldLong: true });
-
-describe('who let go of a project without paying', () => {
-  it.each([
-    ['never', [], 0],
-    ['once', [closed(0)], 0],
-    ['twice', [closed(0), closed(1)], 0],
-    ['three times within half an hour', [closed(2), closed(9), closed(31)], 28],
-    ['three times in more than half an hour', [closed(2), closed(9), closed(32)], 0],
-    ['three times within half an hour, half an hour ago', [closed(30), closed(31), closed(32)], 0],
-    ['once by its time', [ranOut(0)], 0],
-    ['once by its time and once by closing', [closed(0), ranOut(3)], 0],
-    ['twice by its time', [ranOut(10), ranOut(30)], 90],
-    ['twice by its time, and closed since', [closed(1), ranOut(20), ranOut(40), ranOut(100)], 80],
-    ['twice by its time, two hours ago', [ranOut(10), ranOut(120)], 0],
-  ])('%s', (_how, letGo, minutes) => {
-    expect(reservationCooldownSeconds(letGo)).toBe(minutes * 60);
   });
 });

@@ -1,0 +1,52 @@
+/**
+ * The states of a purchase: one buyer's attempt to acquire one project. Invariants:
+ * - a project has at most one live purchase (enforced by a partial unique index);
+ * - `paid` requires a succeeded payment for exactly the agreed amount;
+ * - a buyer who paid but did not get the project is refunded.
+ * Source: specification, sections 4, 7 and 9; product decisions, section 3.
+ */
+export const PURCHASE_STATES = [
+  /** The project is held for a buyer who has not paid yet. */
+  'reserved',
+  /** The provider is waiting for the buyer's bank (UPI). */
+  'processing',
+  /** Sold. */
+  'paid',
+  /** The reservation timed out and the payment can no longer succeed. */
+  'expired',
+  /** The buyer or the provider cancelled the payment. */
+  'cancelled',
+  /** Money was received and has to be refunded. */
+  'refund-pending',
+  'refunded',
+  /** The buyer's bank reversed the payment (chargeback). */
+  'disputed',
+] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** The allowed transitions; every other one is a bug. */
+export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
+  reserved: ['processing', 'paid', 'expired', 'cancelled', 'refund-pending', 'refunded', 'disputed'],
+  processing: ['reserved', 'paid', 'expired', 'cancelled', 'refund-pending', 'refunded', 'disputed'],
+  paid: ['refunded', 'disputed'],
+  // A payment can still succeed after the purchase ended: it becomes the sale or is refunded.
+  expired: ['paid', 'refund-pending', 'refunded', 'disputed'],
+  cancelled: ['paid', 'refund-pending', 'refunded', 'disputed'],
+  'refund-pending': ['refunded', 'disputed'],
+  // A bank can reject a refund after the provider accepted it.
+  refunded: ['refund-pending', 'disputed'],
+  disputed: [],
+};
+
+/** States that hold the project against other buyers; matches the partial unique index. */
+export const LIVE_STATES = ['reserved', 'processing', 'paid'] as const satisfies readonly PurchaseState[];
+/** Live states whose payment is not decided yet. */
+export const OPEN_STATES = ['reserved', 'processing'] as const satisfies readonly PurchaseState[];
+
+export function canBecome(from: PurchaseState, to: PurchaseState): boolean {
+  return PURCHASE_TRANSITIONS[from].includes(to);
+}
+
+export function isOpen(state: PurchaseState): boolean {
+  return (OPEN_STATES as readonly PurchaseState[]).includes(state);
+}

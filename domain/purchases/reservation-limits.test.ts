@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { reservationCooldownSeconds } from './reservation-limits.ts';
+
+const closed = (minutesAgo: number) => ({ secondsAgo: minutesAgo * 60, heldLong: false });
+const expired = (minutesAgo: number) => ({ secondsAgo: minutesAgo * 60, heldLong: true });
+
+describe('the cooldown after abandoned reservations', () => {
+  it.each([
+    ['never', [], 0],
+    ['once', [closed(0)], 0],
+    ['twice', [closed(0), closed(1)], 0],
+    ['three times within half an hour', [closed(2), closed(9), closed(31)], 28],
+    ['three times in more than half an hour', [closed(2), closed(9), closed(32)], 0],
+    ['three times within half an hour, half an hour ago', [closed(30), closed(31), closed(32)], 0],
+    ['once by expiry', [expired(0)], 0],
+    ['once by expiry and once by closing', [closed(0), expired(3)], 0],
+    ['twice by expiry', [expired(10), expired(30)], 90],
+    ['twice by expiry and once more by closing', [closed(1), expired(20), expired(40), expired(100)], 80],
+    ['twice by expiry, the first two hours ago', [expired(10), expired(120)], 0],
+  ])('a buyer who abandoned a project %s waits as long as the limits say', (_how, abandoned, minutes) => {
+    expect(reservationCooldownSeconds(abandoned)).toBe(minutes * 60);
+  });
+});

@@ -1,0 +1,36 @@
+/** Limits how often one buyer may reserve the same project without paying. Limits per listing: `reservation-hold.ts`. */
+
+/** A reservation that ended without payment, because the buyer closed it or it expired. */
+export interface AbandonedReservation {
+  readonly secondsAgo: number;
+  /** It expired, or was closed in the second half of its hold. */
+  readonly heldLong: boolean;
+}
+
+const MAX_ABANDONED = 3;
+const ABANDONED_WINDOW_SECONDS = 30 * 60;
+const MAX_LONG_HOLDS = 2;
+/** Reservations abandoned before this window are ignored. */
+export const LONG_HOLDS_WINDOW_SECONDS = 2 * 3_600;
+
+/**
+ * Seconds until a buyer may reserve the same project again; 0 when they may now.
+ *
+ * Three abandoned reservations within 30 minutes start a cooldown of 30 minutes; two long ones within two hours block the
+ * buyer until the older one leaves that window. One buyer can therefore hold a project for at most half of the time. A
+ * declined card or a reload does not count, because it resumes the same reservation.
+ *
+ * @param abandoned - newest first.
+ */
+export function reservationCooldownSeconds(abandoned: readonly AbandonedReservation[]): number {
+  const [last] = abandoned;
+  const first = abandoned[MAX_ABANDONED - 1];
+  const isChurn =
+    last !== undefined &&
+    first !== undefined &&
+    first.secondsAgo - last.secondsAgo < ABANDONED_WINDOW_SECONDS;
+  const afterChurn = isChurn ? ABANDONED_WINDOW_SECONDS - last.secondsAgo : 0;
+  const long = abandoned.filter(({ heldLong }) => heldLong)[MAX_LONG_HOLDS - 1];
+  const afterLong = long === undefined ? 0 : LONG_HOLDS_WINDOW_SECONDS - long.secondsAgo;
+  return Math.max(0, Math.ceil(Math.max(afterChurn, afterLong)));
+}
