@@ -261,4 +261,23 @@ describe('the settings', () => {
     expect(read.size).toBeGreaterThan(20);
     expect(written).toEqual(read);
   });
+
+  it('that .env.example names are accepted once the empty ones are filled in, and are enough for production', () => {
+    const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
+    const named = Object.fromEntries(
+      [...example.matchAll(/^([A-Z_]+)=(.*)$/gmu)].map(([, name = '', value = '']) => [
+        name,
+        value.replaceAll('"', ''),
+      ]),
+    );
+    const secrets = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' };
+    const filledIn = { ...production, ...named, ...secrets, STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    const empty = Object.entries(named).flatMap(([name, value]) => (value === '' ? [name] : []));
+    expect(empty).toEqual(['APP_SECRET', 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']);
+    const { APP_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = production;
+    expect(() =>
+      readConfig({ ...filledIn, APP_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET }),
+    ).not.toThrow();
+    expect(Object.keys(production).filter((name) => !(name in named))).toEqual([]);
+  });
 });
