@@ -66,25 +66,25 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return { data: await present(viewer, profile) };
   });
 
-  routes.handle('POST /api/auth/complete-profile', async ({ viewer, body, files, left }) => {
+  routes.handle('POST /api/auth/complete-profile', async ({ viewer, body, files, signal }) => {
     const { id } = viewer.profile ?? (await registerProfile(context, viewer.identity));
     const profile = await changeProfile(context, id, {
       username: body.username,
       fullName: body.full_name,
       collegeName: body.college_name,
       photo: files.profile_photo?.[0]?.path ?? null,
-      signal: left,
+      signal,
     });
     return { data: await present(viewer, profile), message: 'Profile updated successfully!' };
   });
 
-  routes.handle('POST /api/auth/updateProfile', async ({ viewer, body, files, left }) => {
+  routes.handle('POST /api/auth/updateProfile', async ({ viewer, body, files, signal }) => {
     const profile = await changeProfile(context, viewer.profile.id, {
       username: body.username,
       fullName: body.full_name,
       collegeName: body.college_name ?? null,
       photo: files.profile_photo?.[0]?.path ?? null,
-      signal: left,
+      signal,
       removePhoto: body.remove_photo === true,
     });
     return { data: await present(viewer, profile), message: 'Profile updated successfully' };

@@ -1,30 +1,30 @@
 import type { FastifyReply } from 'fastify';
 
-/** Calls back once the answer has gone or the connection has closed without it, which may have been already. */
-export function onConnectionClose({ raw }: FastifyReply, act: () => void): void {
-  if (raw.closed) act();
-  else raw.once('close', act);
+/** Calls `listener` once the connection is closed, with or without a complete response; immediately if it already is. */
+export function onConnectionClose({ raw }: FastifyReply, listener: () => void): void {
+  if (raw.closed) listener();
+  else raw.once('close', listener);
 }
 
 /**
- * `gone` is aborted when the connection closes before the answer has been sent: nobody waits for it any more. `left` is
- * aborted by that, and by `closing`, which lives as long as the server: `AbortSignal.any` would leave something at it for each
- * request (https://github.com/nodejs/node/issues/55351), so what listens to it goes with the answer.
+ * The abort signals of one request: `disconnected` aborts when the client disconnects before the response is complete,
+ * `signal` on that or on shutdown. The listener is removed by hand because `AbortSignal.any` leaks one dependent signal per
+ * request on a long-lived source (https://github.com/nodejs/node/issues/55351).
  */
 export function disconnectSignals(
   reply: FastifyReply,
-  closing: AbortSignal,
-): { gone: AbortSignal; left: AbortSignal } {
-  const gone = new AbortController();
-  const left = new AbortController();
-  const close = () => left.abort(closing.reason);
-  if (closing.aborted) close();
-  else closing.addEventListener('abort', close);
+  shutdown: AbortSignal,
+): { disconnected: AbortSignal; signal: AbortSignal } {
+  const disconnected = new AbortController();
+  const either = new AbortController();
+  const abortOnShutdown = () => either.abort(shutdown.reason);
+  if (shutdown.aborted) abortOnShutdown();
+  else shutdown.addEventListener('abort', abortOnShutdown);
   onConnectionClose(reply, () => {
-    closing.removeEventListener('abort', close);
+    shutdown.removeEventListener('abort', abortOnShutdown);
     if (reply.raw.writableFinished) return;
-    gone.abort();
-    left.abort(gone.signal.reason);
+    disconnected.abort();
+    either.abort(disconnected.signal.reason);
   });
-  return { gone: gone.signal, left: left.signal };
+  return { disconnected: disconnected.signal, signal: either.signal };
 }

@@ -5,14 +5,17 @@ import { shutdownSignal } from './closing.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** Closes the server as soon as the request is being worked on. */
-async function closeDuring(work: (closing: AbortSignal) => Promise<string>, times: [number, number]) {
+/** Closes the server while a request is in its handler. @returns status and body, or `cut off`. */
+async function closeDuring(
+  handler: (shutdown: AbortSignal) => Promise<string>,
+  [abortAfterMs, disconnectAfterMs]: [number, number],
+) {
   app = Fastify({ forceCloseConnections: false });
-  const closing = shutdownSignal(app, { leftAloneMs: times[0], connectedForMs: times[1] });
-  const begun = new Promise<void>((resolve) => {
+  const shutdown = shutdownSignal(app, { abortAfterMs, disconnectAfterMs });
+  const handlerEntered = new Promise<void>((resolve) => {
     app.get('/', () => {
       resolve();
-      return work(closing);
+      return handler(shutdown);
     });
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -20,34 +23,34 @@ async function closeDuring(work: (closing: AbortSignal) => Promise<string>, time
     async (response) => `${response.status} ${await response.text()}`,
     () => 'cut off',
   );
-  await begun;
+  await handlerEntered;
   await app.close();
   return await answer;
 }
 
-const untilClosing = (closing: AbortSignal) =>
+const rejectOnShutdown = (shutdown: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
-    closing.addEventListener('abort', () => reject(closing.reason as Error));
+    shutdown.addEventListener('abort', () => reject(shutdown.reason as Error));
   });
 
-describe('a server that closes', () => {
-  it('lets a request finish that is being answered', async () => {
+describe('shutdown', () => {
+  it('an in-flight request finishes while the server shuts down', async () => {
     const answer = await closeDuring(
-      (closing) =>
+      (shutdown) =>
         new Promise((resolve) => {
-          setImmediate(() => resolve(closing.aborted ? 'too late' : 'done'));
+          setImmediate(() => resolve(shutdown.aborted ? 'too late' : 'done'));
         }),
       [60_000, 60_000],
     );
     expect(answer).toBe('200 done');
   });
 
-  it('ends what would take long, and still answers it', async () => {
-    const answer = await closeDuring(untilClosing, [1, 60_000]);
-    expect(answer).toContain('The server is being started again.');
+  it('long-running work is aborted at shutdown and its request is still answered', async () => {
+    const answer = await closeDuring(rejectOnShutdown, [1, 60_000]);
+    expect(answer).toContain('The server is restarting.');
   });
 
-  it('hangs up on whoever would hold it up', async () => {
+  it('a connection that outlasts the grace period is closed', async () => {
     const answer = await closeDuring(() => new Promise(() => {}), [1, 2]);
     expect(answer).toBe('cut off');
   });

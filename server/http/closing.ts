@@ -2,36 +2,36 @@ import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/shared/domain-error.ts';
 
-const usual = {
-  /** What talks to the payment provider is answered within this time; a repository at a slow host can be asked for again. */
-  leftAloneMs: 7_000,
-  /** Then whoever still sends or fetches (a large file, a slow line) is cut off: the database must be closed in order. */
-  connectedForMs: 9_000,
+const GRACE_PERIODS = {
+  /** Longer than a payment provider call (6 s). Slower work, such as an analysis, is aborted and can be repeated. */
+  abortAfterMs: 7_000,
+  /** Remaining connections are then destroyed, so that the database can be closed cleanly. */
+  disconnectAfterMs: 9_000,
 };
 
 export class ServerDrainingError extends DomainError {
   override readonly name = 'ServerDrainingError';
   constructor() {
-    super('overloaded', 'The server is being started again. Try once more in a few seconds.', {
+    super('overloaded', 'The server is restarting. Try again in a few seconds.', {
       retry_after: 5,
     });
   }
 }
 
 /**
- * Lets the requests finish that are being answered when the server closes, but not for ever.
+ * Drains the server on close: in-flight requests may finish within the grace periods.
  *
- * @returns aborted with `ServerDrainingError` when long work is to end, so that its caller is still answered.
+ * @returns a signal that aborts long-running work with `ServerDrainingError`, early enough to still send the response.
  */
-export function shutdownSignal(app: FastifyInstance, times = usual): AbortSignal {
+export function shutdownSignal(app: FastifyInstance, gracePeriods = GRACE_PERIODS): AbortSignal {
   const controller = new AbortController();
-  // Each request that is being answered listens.
+  // One listener per in-flight request.
   setMaxListeners(0, controller.signal);
   const timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', async () => {
     timers.push(
-      setTimeout(() => controller.abort(new ServerDrainingError()), times.leftAloneMs),
-      setTimeout(() => app.server.closeAllConnections(), times.connectedForMs),
+      setTimeout(() => controller.abort(new ServerDrainingError()), gracePeriods.abortAfterMs),
+      setTimeout(() => app.server.closeAllConnections(), gracePeriods.disconnectAfterMs),
     );
   });
   app.addHook('onClose', async () => {
@@ -40,16 +40,16 @@ export function shutdownSignal(app: FastifyInstance, times = usual): AbortSignal
   return controller.signal;
 }
 
-/** A request that arrives while the server closes is refused; connections end with their answer instead of holding up the end. */
+/** A draining server answers new requests 503 and closes keep-alive connections after their current response. */
 export function refuseWhileDraining(app: FastifyInstance): void {
-  let isClosing = false;
+  let isDraining = false;
   app.addHook('preClose', async () => {
-    isClosing = true;
+    isDraining = true;
   });
   app.addHook('onRequest', async () => {
-    if (isClosing) throw new ServerDrainingError();
+    if (isDraining) throw new ServerDrainingError();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (isDraining) void reply.header('connection', 'close');
   });
 }

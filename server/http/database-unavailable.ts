@@ -1,6 +1,6 @@
-/** Classes and codes of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const PASSING_STATES = /^(?:08\d{3}|57P0[1-5]|53\d{3})$/u;
-const BROKEN_CONNECTIONS = new Set([
+/** Transient SQLSTATE classes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const TRANSIENT_STATES = /^(?:08\d{3}|57P0[1-5]|53\d{3})$/u;
+const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -8,14 +8,14 @@ const BROKEN_CONNECTIONS = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the driver says without a code. */
-const DRIVER_SENTENCES =
+/** Errors of the pg driver that carry no code. */
+const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered|Client was closed)/u;
 
-/** Whether the database is away for a while (restarting, unreachable, without room), and not the statement wrong. */
+/** Whether the failure is temporary (restarting, unreachable, out of resources) and not caused by the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (PASSING_STATES.test(code) || BROKEN_CONNECTIONS.has(code))) return true;
-  return DRIVER_SENTENCES.test(error.message);
+  if (typeof code === 'string' && (TRANSIENT_STATES.test(code) || CONNECTION_ERRORS.has(code))) return true;
+  return DRIVER_MESSAGES.test(error.message);
 }

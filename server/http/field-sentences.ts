@@ -1,9 +1,9 @@
 import { labelOf } from '#domain/shared/field-label.ts';
 
-/** The one place that turns a validator's finding into a sentence for a person. */
+/** Turns ajv's errors into sentences for people. */
 
-/** The parts of ajv's errors (`verbose`) that a sentence needs. */
-export interface Finding {
+/** The fields of an ajv error (with `verbose`) used here. */
+export interface ValidationIssue {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -11,16 +11,16 @@ export interface Finding {
   readonly data?: unknown;
 }
 
-/** Names that a stranger made up are quoted, and cut. */
+/** The name comes from the request, so it is quoted and truncated. */
 export function unknownField(name: string): string {
   return `${JSON.stringify(name.slice(0, 60))} is not a field of this call.`;
 }
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** @returns the field, empty where the whole body is meant, and the sentence. */
-export function describeFinding(finding: Finding): { field: string; message: string } {
-  const { keyword, params, instancePath } = finding;
+/** `field` is empty when the error concerns the whole body. */
+export function describeIssue(issue: ValidationIssue): { field: string; message: string } {
+  const { keyword, params, instancePath } = issue;
   const path = instancePath.split('/').filter((part) => part !== '');
   if (keyword === 'additionalProperties') {
     const name = String(params['additionalProperty']);
@@ -32,11 +32,11 @@ export function describeFinding(finding: Finding): { field: string; message: str
   }
   const last = path.at(-1);
   if (last === undefined) return { field: '', message: 'Send the fields of this call as one JSON object.' };
-  return { field: path.join('.'), message: `${labelOf(path[0] ?? last)} ${ruleOf(finding)}.` };
+  return { field: path.join('.'), message: `${labelOf(path[0] ?? last)} ${ruleOf(issue)}.` };
 }
 
-/** What the field must be, after its name. A schema with a pattern says it itself, as `x-rule`. */
-function ruleOf({ keyword, params, parentSchema = {}, data }: Finding): string {
+/** The predicate that follows the field's name. Schemas with a pattern bring their own as `x-rule`. */
+function ruleOf({ keyword, params, parentSchema = {}, data }: ValidationIssue): string {
   const { 'x-rule': ownRule, minLength, maxLength, minimum, maximum } = parentSchema;
   if (typeof ownRule === 'string') return ownRule;
   switch (keyword) {
@@ -61,7 +61,7 @@ function ruleOf({ keyword, params, parentSchema = {}, data }: Finding): string {
     case 'maxItems':
       return `must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${String(params['limit'])} entries`;
     case 'uniqueItems':
-      return 'must not name anything twice';
+      return 'must not contain duplicates';
     default:
       return 'is not valid';
   }
@@ -71,7 +71,7 @@ function typeRule(type: string): string {
   const kinds: Readonly<Record<string, string>> = {
     integer: 'must be a whole number, in digits',
     number: 'must be a number',
-    string: 'must be text, and given once',
+    string: 'must be text, given once',
     boolean: 'must be true or false',
     array: 'must be a list',
     object: 'must be an object',

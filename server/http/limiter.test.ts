@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { defaultLimits } from '#domain/shared/limits.ts';
 import { limitRequests } from './limiter.ts';
 
-it('begins nothing for somebody who has gone before the request was counted', async () => {
+it('a request whose client disconnected before it was counted never reaches a handler', async () => {
   const app = Fastify();
   const handled: string[] = [];
   app.addHook('onRequest', async ({ raw }) => {

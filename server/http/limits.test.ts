@@ -23,39 +23,39 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** An address that nobody had before. */
+/** A new client address. */
 const anAddress = () => `198.51.100.${(visitors += 1)}`;
 
-const askForNames = (address: string) =>
+const checkUsername = (address: string) =>
   app.api()('GET /username', { query: { username: 'asha' }, headers: { 'x-forwarded-for': address } });
 
 async function statusesOf(addresses: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
-  for (const address of addresses) statuses.push((await askForNames(address)).status);
+  for (const address of addresses) statuses.push((await checkUsername(address)).status);
   return statuses;
 }
 
-describe('a visitor who asks too often', () => {
-  it('is told so, and when to come back; others are answered', async () => {
+describe('limits by address', () => {
+  it('a visitor over the limit gets 429 with retry-after, and others are served', async () => {
     const address = anAddress();
     expect(await statusesOf([address, address])).toEqual([200, 200]);
-    const refused = await askForNames(address);
+    const refused = await checkUsername(address);
     expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-requests' });
     const after = Number(refused.headers.get('retry-after'));
     expect(after).toBeGreaterThan(50);
     expect(after).toBeLessThanOrEqual(60);
     expect(refused.problem.retry_after).toBe(after);
-    expect((await askForNames(anAddress())).status).toBe(200);
+    expect((await checkUsername(anAddress())).status).toBe(200);
   });
 
-  it('is one visitor on all addresses of an IPv6 network, and not on the neighbour’s', async () => {
+  it('all addresses of an IPv6 /64 count as one visitor', async () => {
     const home = '2001:db8:7:1';
     expect(
       await statusesOf([`${home}::1`, `${home}:ffff::2`, `${home}:abcd:1:2:3`, '2001:db8:7:2::1']),
     ).toEqual([200, 200, 429, 200]);
   });
 
-  it('is counted however the address of a call is spelled', async () => {
+  it('a call is counted however its URL is encoded', async () => {
     const hasty = await startTestApp({ settings: { LIMITS: 'requests=2/1m' } });
     try {
       const statuses: number[] = [];
@@ -67,7 +67,7 @@ describe('a visitor who asks too often', () => {
     }
   });
 
-  it('is known by what the proxy saw, not by what the visitor wrote before it', async () => {
+  it('the client address is the one the proxy saw, not a forged x-forwarded-for', async () => {
     const address = anAddress();
     expect(await statusesOf([`1.1.1.1, ${address}`, `2.2.2.2, ${address}`, `3.3.3.3, ${address}`])).toEqual([
       200, 200, 429,
@@ -75,8 +75,8 @@ describe('a visitor who asks too often', () => {
   });
 });
 
-describe('without a proxy', () => {
-  it('the header that a proxy would write counts for nothing', async () => {
+describe('client addresses without a proxy', () => {
+  it('without a proxy the x-forwarded-for header is ignored', async () => {
     const alone = await startTestApp({ settings: { LIMITS: 'usernames=1/1m' } });
     try {
       const ask = (address: string) =>
@@ -92,19 +92,19 @@ describe('without a proxy', () => {
   });
 });
 
-describe('a person who asks too often', () => {
-  it('is counted by account: behind one address the others go on', async () => {
+describe('limits by account', () => {
+  it('one account over its limit does not block others behind the same address', async () => {
     const [asha, ravi] = [await app.signUp(), await app.signUp()];
     const change = (person: typeof asha) =>
       app.api(person)('PUT /api/auth/notifications', { body: { sold: true, shipping: true } });
     const statuses: number[] = [];
     for (const person of [asha, asha, asha, asha, ravi]) statuses.push((await change(person)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
-    // Reading is not what was too much.
+    // Reads are not limited by account.
     expect((await app.api(asha)('GET /api/auth/me')).status).toBe(200);
   });
 
-  it('is refused before a byte of the upload is sent', async () => {
+  it('an upload over the limit is rejected before its body is sent', async () => {
     const asha = await app.signUp();
     const upload = () =>
       new Promise<number>((resolve, reject) => {
@@ -121,7 +121,7 @@ describe('a person who asks too often', () => {
           request.destroy();
         });
         request.once('error', reject);
-        // The forty megabytes never follow.
+        // Sends the headers only.
         request.flushHeaders();
       });
     const allowed = await app.api(asha)('POST /api/projects/add-project', { body: {} });
@@ -156,28 +156,28 @@ async function tryAs(body: string, type: string): Promise<number> {
   return answer.status;
 }
 
-describe('what a request names', () => {
-  it('is counted wherever it comes from: hints about one payment', async () => {
+describe('limits by a name in the body', () => {
+  it('hints about one payment are counted across all addresses', async () => {
     const statuses: number[] = [];
     for (const intent of ['pi_one', 'pi_one', 'pi_one', 'pi_two']) statuses.push((await hint(intent)).status);
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  it('is counted wherever it comes from: passwords tried on one account', async () => {
+  it('password attempts on one account are counted across all addresses', async () => {
     const statuses: number[] = [];
     for (const email of ['asha@example.com', 'Asha@example.com ', 'asha@example.com', 'ravi@example.com'])
       statuses.push(await tryPassword(email));
     expect(statuses.slice(2)).toEqual([429, 401]);
   });
 
-  it('is counted in whatever form it is sent, or the form is not taken', async () => {
+  it('password attempts are counted whatever their encoding; form encodings are rejected', async () => {
     const guess = JSON.stringify({ email: 'meera@example.com', password: 'wrong-password' });
     const asForm = new URLSearchParams({ email: 'meera@example.com', password: 'wrong-password' });
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       expect(await tryAs(asForm.toString(), type)).toBe(415);
     }
     const statuses: number[] = [];
-    // A byte order mark is skipped by whoever reads the text.
+    // The JSON parser skips a byte order mark.
     for (const body of [`\uFEFF${guess}`, guess, `\uFEFF${guess}`]) {
       statuses.push(await tryAs(body, 'application/json'));
     }
@@ -185,8 +185,8 @@ describe('what a request names', () => {
   });
 });
 
-describe('the limits', () => {
-  it('count every call that writes, except what the payment provider signs', () => {
+describe('the table of limits', () => {
+  it('every writing call has a limit, except the signed webhook', () => {
     const uncounted = (Object.keys(calls) as CallName[]).filter((name) => {
       const call: Call = calls[name];
       return !name.startsWith('GET ') && call.rawBody !== true && limitsOf(name).length === 0;
@@ -194,9 +194,9 @@ describe('the limits', () => {
     expect(uncounted).toEqual([]);
   });
 
-  it('are those that the settings page tells', () => {
+  it('docs/settings.md lists the actual limits', () => {
     const page = readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8');
-    const told = Object.fromEntries(
+    const documented = Object.fromEntries(
       [...page.matchAll(/^\| `([a-z-]+)` \| (address|account|named) \| (\d+)\/(\d+)([smh]) \|/gmu)].map(
         ([, name, by, max, count, unit]) => [
           name,
@@ -204,12 +204,12 @@ describe('the limits', () => {
         ],
       ),
     );
-    const real = Object.fromEntries(
+    const actual = Object.fromEntries(
       (Object.keys(defaultLimits) as LimitName[]).map((name) => {
         const { by, max, windowSeconds } = defaultLimits[name];
         return [name, { by, max, windowSeconds }];
       }),
     );
-    expect(told).toEqual(real);
+    expect(documented).toEqual(actual);
   });
 });

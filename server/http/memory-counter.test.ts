@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryCounter } from './memory-counter.ts';
 
-describe('counting in one process', () => {
-  it('begins anew when the window has ended, and says how long that is', async () => {
+describe('MemoryCounter', () => {
+  it('a count restarts when its window ends, and each answer carries the time left', async () => {
     let now = 0;
     const counter = new MemoryCounter(() => now);
     expect(await counter.count('asha', 1_000)).toEqual({ used: 1, endsInMs: 1_000 });
@@ -13,7 +13,7 @@ describe('counting in one process', () => {
     expect(await counter.count('asha', 1_000)).toEqual({ used: 1, endsInMs: 1_000 });
   });
 
-  it('forgets the oldest when ever more addresses come, and keeps the latest', async () => {
+  it('beyond the maximum number of windows the oldest are evicted and the latest kept', async () => {
     const counter = new MemoryCounter(() => 0);
     for (let n = 0; n < 50_001; n += 1) await counter.count(`address ${n}`, 1_000);
     expect((await counter.count('address 50000', 1_000)).used).toBe(2);

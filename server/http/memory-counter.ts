@@ -1,6 +1,6 @@
 import type { RequestCounter } from '../ports/request-counter.ts';
 
-/** More windows at once than this would be an attack by many addresses; the oldest are then forgotten first. */
+/** Memory bound against floods from many addresses; the oldest windows are evicted first. */
 const MAX_WINDOWS = 50_000;
 
 interface Window {
@@ -8,7 +8,7 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Counts in this process. `now` is a monotonic clock, milliseconds. */
+/** Fixed-window counter in process memory. `now` is a monotonic clock in milliseconds. */
 export class MemoryCounter implements RequestCounter {
   readonly #windows = new Map<string, Window>();
   readonly #now: () => number;
@@ -21,9 +21,9 @@ export class MemoryCounter implements RequestCounter {
     const now = this.#now();
     let window = this.#windows.get(key);
     if (window === undefined || window.endsAt <= now) {
-      // Deleted first, so that the map stays in the order in which windows began.
+      // Deleted first, so that the map stays ordered by window start.
       this.#windows.delete(key);
-      this.#makeRoom(now);
+      this.#evict(now);
       window = { used: 0, endsAt: now + windowMs };
       this.#windows.set(key, window);
     }
@@ -31,7 +31,7 @@ export class MemoryCounter implements RequestCounter {
     return Promise.resolve({ used: window.used, endsInMs: window.endsAt - now });
   }
 
-  #makeRoom(now: number): void {
+  #evict(now: number): void {
     for (const [key, window] of this.#windows) {
       if (window.endsAt > now && this.#windows.size < MAX_WINDOWS) return;
       this.#windows.delete(key);

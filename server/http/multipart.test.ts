@@ -21,12 +21,12 @@ let directory = '';
 let app: FastifyInstance;
 let port = 0;
 let freeShare = 1;
-let work: (input: Photos) => Promise<void>;
+let handler: (input: Photos) => Promise<void>;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'forms-'));
   freeShare = 1;
-  work = () => Promise.reject(new Error('no'));
+  handler = () => Promise.reject(new Error('no'));
   app = Fastify({ forceCloseConnections: true });
   answerProblems(app);
   guardRequests(app);
@@ -38,7 +38,7 @@ beforeEach(async () => {
     store,
   });
   routes.handle('POST /api/projects/anayze-hardware', async (input) => {
-    await work(input);
+    await handler(input);
     return { message: true, data: { verification_id: 'x', checks: [], expires_at: '' } };
   });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -60,7 +60,7 @@ const member = {
   profile: { id: 'p', username: 'asha', completed: true, githubId: null },
 };
 
-/** What has come in and lies on the disk. */
+/** Names of the received files on disk. */
 const incoming = async (): Promise<string[]> => await readdir(join(directory, 'incoming')).catch(() => []);
 
 const part = (name: string, bytes: Buffer | string, fileName = 'a.jpg'): Buffer =>
@@ -85,8 +85,8 @@ async function send(...parts: readonly Buffer[]): Promise<string> {
   return `${answer.status} ${code}`.trim();
 }
 
-/** Sends the beginning of a form and stays connected. */
-function begin(bytes: Buffer, contentLength: number): Socket {
+/** Sends part of a form and keeps the connection open. */
+function sendPartially(bytes: Buffer, contentLength: number): Socket {
   const socket = connect(port, '127.0.0.1');
   const lines = Object.entries({ host: 'haat', ...headers, 'content-length': contentLength });
   socket.write(
@@ -96,10 +96,10 @@ function begin(bytes: Buffer, contentLength: number): Socket {
   return socket;
 }
 
-describe('the files of a form', () => {
-  it('lie on the disk while they are worked on, for nobody else to read, and are gone with the answer', async () => {
+describe('multipart uploads', () => {
+  it('uploaded files are private on disk during the request and removed with the response', async () => {
     const found: unknown[] = [];
-    work = async ({ files }) => {
+    handler = async ({ files }) => {
       for (const { path, sizeBytes } of files.hardware_images) {
         found.push([String(await readFile(path)), sizeBytes, (await stat(path)).mode & 0o777]);
       }
@@ -110,55 +110,57 @@ describe('the files of a form', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('are gone when the work fails', async () => {
+  it('uploaded files are removed when the handler fails', async () => {
     expect(await send(photo('one'), end)).toBe('500 internal-error');
     expect(await incoming()).toEqual([]);
   });
 
   it.each([
-    ['a field that the call does not have', [part('other', 'x'), end], '400 invalid-field'],
+    ['an unknown file field', [part('other', 'x'), end], '400 invalid-field'],
     ['a file that is too large', [photo(Buffer.alloc(LARGE)), end], '413 too-large'],
     ['too many files', [...Array.from({ length: 10 }, () => photo('x')), end], '413 too-large'],
-    ['a text that is given twice', [text('a'), text('a'), end], '400 invalid-field'],
-    ['a text that the call does not have', [text('a'), end], '400 invalid-field'],
-    ['an end within a file', [photo('x').subarray(0, -2)], '400 bad-request'],
-    ['an end between two files', [], '400 bad-request'],
-  ])('are gone when what comes after them is refused: %s', async (_what, rest, refusal) => {
+    ['a repeated text field', [text('a'), text('a'), end], '400 invalid-field'],
+    ['an unknown text field', [text('a'), end], '400 invalid-field'],
+    ['a form truncated inside a file', [photo('x').subarray(0, -2)], '400 bad-request'],
+    ['a form truncated between two files', [], '400 bad-request'],
+  ])('uploaded files are removed when a later part is rejected: %s', async (_what, rest, refusal) => {
     expect(await send(photo(Buffer.alloc(300_000)), ...rest)).toBe(refusal);
     await expect.poll(incoming).toEqual([]);
   });
 
-  it('are not taken while the disk is nearly full', async () => {
+  it('uploads are rejected while the disk is nearly full', async () => {
     freeShare = 0.05;
     expect(await send(photo('one'), end)).toBe('507 storage-full');
     freeShare = 1;
-    work = () => Promise.resolve();
+    handler = () => Promise.resolve();
     expect(await send(photo('one'), end)).toBe('200');
     expect(await incoming()).toEqual([]);
   });
 
-  it('are gone when whoever sends them goes away half way', async () => {
+  it('uploaded files are removed when the client disconnects mid-upload', async () => {
     const body = photo(Buffer.alloc(500_000));
-    const socket = begin(Buffer.concat([body, body.subarray(0, 300_000)]), 1_200_000);
+    const socket = sendPartially(Buffer.concat([body, body.subarray(0, 300_000)]), 1_200_000);
     await expect.poll(incoming).toHaveLength(2);
     socket.destroy();
     await expect.poll(incoming).toEqual([]);
   });
 
-  it('stay for the work that has begun when whoever sent them goes away, and go with it', async () => {
-    let begun: (photos: readonly UploadedFile[]) => void;
-    let ended: (problem: unknown) => void;
-    const atWork = new Promise<readonly UploadedFile[]>((resolve) => (begun = resolve));
-    const outcome = new Promise<unknown>((resolve) => (ended = resolve));
-    work = async ({ files, left }) => {
-      begun(files.hardware_images);
-      await new Promise((resolve) => left.addEventListener('abort', resolve));
-      ended(await Promise.all(files.hardware_images.map(async ({ path }) => String(await readFile(path)))));
-      left.throwIfAborted();
+  it('after a disconnect uploaded files stay until the running handler ends', async () => {
+    let entered: (photos: readonly UploadedFile[]) => void;
+    let finished: (problem: unknown) => void;
+    const handlerEntered = new Promise<readonly UploadedFile[]>((resolve) => (entered = resolve));
+    const outcome = new Promise<unknown>((resolve) => (finished = resolve));
+    handler = async ({ files, signal }) => {
+      entered(files.hardware_images);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      finished(
+        await Promise.all(files.hardware_images.map(async ({ path }) => String(await readFile(path)))),
+      );
+      signal.throwIfAborted();
     };
     const body = Buffer.concat([photo('one'), end]);
-    const socket = begin(body, body.byteLength);
-    await atWork;
+    const socket = sendPartially(body, body.byteLength);
+    await handlerEntered;
     socket.destroy();
     expect(await outcome).toEqual(['one']);
     await expect.poll(incoming).toEqual([]);

@@ -6,30 +6,28 @@ import { labelOf } from '#domain/shared/field-label.ts';
 import { type FileStore, type ReceivedFile, TooLargeError } from '../ports/file-store.ts';
 import { unknownField } from './field-sentences.ts';
 
-/** One uploaded file, on the disk; sizes and counts were checked while it arrived. */
+/** One uploaded file on disk. Size and count limits were enforced while streaming. */
 export interface UploadedFile extends ReceivedFile {
   readonly fieldName: string;
-  /** As the browser named it: for showing, never for storing. */
+  /** As sent by the browser: for display only, never for paths. */
   readonly fileName: string;
 }
 
-/** What a call takes, by field name. */
+/** By field name. */
 export type UploadedFiles = Readonly<Record<string, readonly UploadedFile[]>>;
 
 const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * Reads a multipart form into text fields (as the body, validated afterwards) and files by field name. The caller removes
- * the files; of a form that is refused none is left.
- * A form without files may also come as JSON.
+ * Reads a multipart form into text fields (validated afterwards as the body) and files by field name. The caller removes the
+ * files; a rejected form leaves none behind. A form without files may also be sent as JSON.
  *
- * The plugin's own `saveRequestFiles` knows neither the fields of a call nor their limits, and writes files that everybody
- * on the machine may read.
+ * Replaces the plugin's `saveRequestFiles`, which has no limits per field and writes world-readable files.
  *
- * @param store - where files are written to while they arrive, no faster than it takes them.
- * @throws DomainError `invalid-field` for a file field the call does not have or a field given twice, `too-large`,
- * `bad-request` for what is no form at all; StorageFullError.
+ * @param store - receives the files, with backpressure.
+ * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a malformed form;
+ * StorageFullError.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -54,7 +52,7 @@ export async function readForm(
   }
 }
 
-/** What cannot be removed now is swept away later. */
+/** Never throws: files that cannot be removed now are deleted by the sweep. */
 export async function removeFiles(files: UploadedFiles): Promise<void> {
   await Promise.allSettled(
     Object.values(files)
@@ -80,17 +78,17 @@ async function readParts(
       continue;
     }
     const rule = rules[part.fieldname];
-    const taken = files[part.fieldname];
-    if (rule === undefined || taken === undefined)
+    const accepted = files[part.fieldname];
+    if (rule === undefined || accepted === undefined)
       throw invalid(part.fieldname, unknownField(part.fieldname));
     const received = await receiveFile(part, rule, store);
-    // A browser's file field that was left empty.
+    // Browsers send an empty part for an empty file input.
     if (received.sizeBytes === 0 && part.filename === '') {
       await received.remove();
       continue;
     }
-    taken.push({ ...received, fieldName: part.fieldname, fileName: part.filename });
-    if (taken.length > rule.max) throw tooLarge(part.fieldname, `At most ${rule.max} files are taken here.`);
+    accepted.push({ ...received, fieldName: part.fieldname, fileName: part.filename });
+    if (accepted.length > rule.max) throw tooLarge(part.fieldname, `At most ${rule.max} files are allowed.`);
   }
   return { ...fields };
 }
@@ -100,21 +98,21 @@ async function receiveFile(
   { maxBytes }: FileRule,
   store: Pick<FileStore, 'receive'>,
 ): Promise<ReceivedFile> {
-  const tooLong = () => tooLarge(fieldname, `A file may have at most ${maxBytes / (1024 * 1024)} MB.`);
+  const tooLargeError = () => tooLarge(fieldname, `A file may have at most ${maxBytes / (1024 * 1024)} MB.`);
   let received: ReceivedFile;
   try {
     received = await store.receive(file, maxBytes);
   } catch (error) {
-    if (error instanceof TooLargeError) throw tooLong();
-    // The form ends within the file, or whoever sent it has gone.
+    if (error instanceof TooLargeError) throw tooLargeError();
+    // The form ends inside the file, or the client disconnected.
     throw file.errored === null ? error : unreadable();
   }
   if (!file.truncated) return received;
   await received.remove();
-  throw tooLong();
+  throw tooLargeError();
 }
 
-/** The parts as they arrive. The parser's own complaints carry no code: a form without boundary, or one that is cut off. */
+/** Streams the parts. Parser errors without a code (no boundary, truncated form) become `bad-request`. */
 async function* partsOf(
   request: FastifyRequest,
   rules: readonly FileRule[],

@@ -4,36 +4,36 @@ import { type TSchema, Type } from 'typebox';
 import type { Call } from '#contract/call.ts';
 import { problemOf } from './problem-reply.ts';
 
-const LINES_TYPE = 'application/x-ndjson';
+const NDJSON_TYPE = 'application/x-ndjson';
 
 export function acceptsNdjson({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes(LINES_TYPE) === true;
+  return headers.accept?.includes(NDJSON_TYPE) === true;
 }
 
 /**
- * Answers a call that takes its time with a line of JSON for each thing that is known on the way, and the answer or the
- * problem as the last line. What goes wrong before the first line is an ordinary problem, thrown.
+ * Streams progress as one JSON line per item and ends with the answer or the problem as the last line. An error before the
+ * first line is thrown and becomes an ordinary problem response.
  */
 export async function sendNdjson(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
-  left: AbortSignal,
+  disconnected: AbortSignal,
   run: (progress: (item: unknown) => void) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const lines = new PassThrough();
   const schemas = schemasOf(call);
-  let hasBegun = false;
-  let isOver = false;
+  let isStarted = false;
+  let isEnded = false;
   const write = (line: { [Kind in LineKind]?: unknown }): void => {
-    if (isOver || lines.destroyed) return;
+    if (isEnded || lines.destroyed) return;
     const kind = Object.keys(line)[0] as LineKind;
     const text = reply.serializeInput(line, schemas[kind] as unknown as Record<string, unknown>);
-    if (!hasBegun) {
-      hasBegun = true;
+    if (!isStarted) {
+      isStarted = true;
       void reply
-        .type(`${LINES_TYPE}; charset=utf-8`)
-        // A proxy that holds the lines back, or packs them, would show them all at once.
+        .type(`${NDJSON_TYPE}; charset=utf-8`)
+        // Keeps proxies from buffering or compressing the stream.
         .headers({ 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' })
         .send(lines);
     }
@@ -43,10 +43,10 @@ export async function sendNdjson(
     const answer = await run((progress) => write({ progress }));
     write({ answer });
   } catch (error) {
-    if (!hasBegun) throw error;
-    if (!left.aborted) write({ problem: problemOf(request, error as Error) });
+    if (!isStarted) throw error;
+    if (!disconnected.aborted) write({ problem: problemOf(request, error as Error) });
   } finally {
-    isOver = true;
+    isEnded = true;
     lines.end();
   }
   return reply;
@@ -54,16 +54,16 @@ export async function sendNdjson(
 
 type LineKind = 'progress' | 'answer' | 'problem';
 
-/** One schema a call, because the compiled serialiser is found again by its identity. */
-const known = new WeakMap<Call, Readonly<Record<LineKind, TSchema>>>();
+/** Fastify caches compiled serialisers by schema identity, so each call keeps its schema objects. */
+const schemaCache = new WeakMap<Call, Readonly<Record<LineKind, TSchema>>>();
 
 function schemasOf(call: Call): Readonly<Record<LineKind, TSchema>> {
-  const made = known.get(call) ?? {
+  const schemas = schemaCache.get(call) ?? {
     progress: Type.Object({ progress: call.progress ?? Type.Never() }),
     answer: Type.Object({ answer: call.response }),
-    // A problem carries what its code calls for, as it does outside of a stream.
+    // A problem has extra members that depend on its code.
     problem: Type.Object({ problem: Type.Object({}, { additionalProperties: true }) }),
   };
-  known.set(call, made);
-  return made;
+  schemaCache.set(call, schemas);
+  return schemas;
 }

@@ -29,7 +29,7 @@ const problemSchema = {
   },
 };
 
-/** The contract as OpenAPI 3.1 at `/api/openapi.json`, and a page to read it at `/api/docs`. Register before the routes. */
+/** Serves the contract as OpenAPI 3.1 at `/api/openapi.json` and Swagger UI at `/api/docs`. Register before the routes. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -70,23 +70,23 @@ function bodyWithFiles(call: Call): object {
   };
 }
 
-function fileOf(description: string, mediaType?: string): object {
+function fileResponse(description: string, mediaType?: string): object {
   if (mediaType === undefined) return { description, type: 'null' };
   const schema = mediaType === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' };
   return { description, content: { [mediaType]: { schema } } };
 }
 
-function inLinesOrWhole({ progress, response }: Call): object {
+function jsonOrNdjson({ progress, response }: Call): object {
   return {
-    description: 'The answer, or lines of JSON that end with it or with the problem',
+    description: 'The answer; as x-ndjson, progress lines followed by the answer or the problem',
     content: {
       'application/json': { schema: response },
       'application/x-ndjson': {
         schema: {
           oneOf: [
-            lineOf('progress', progress ?? {}),
-            lineOf('answer', response),
-            lineOf('problem', problemSchema),
+            lineSchema('progress', progress ?? {}),
+            lineSchema('answer', response),
+            lineSchema('problem', problemSchema),
           ],
         },
       },
@@ -94,7 +94,7 @@ function inLinesOrWhole({ progress, response }: Call): object {
   };
 }
 
-function lineOf(kind: string, schema: object): object {
+function lineSchema(kind: string, schema: object): object {
   return { type: 'object', required: [kind], properties: { [kind]: schema } };
 }
 
@@ -103,10 +103,10 @@ function responsesOf(call: Call): object {
     call.answer === 'redirect'
       ? { 303: { description: 'To the next page', type: 'null' } }
       : call.answer === 'download'
-        ? { 200: fileOf('The file', call.mediaType) }
-        : { 200: call.progress === undefined ? call.response : inLinesOrWhole(call) };
+        ? { 200: fileResponse('The file', call.mediaType) }
+        : { 200: call.progress === undefined ? call.response : jsonOrNdjson(call) };
   for (const [status, { description, mediaType }] of Object.entries(call.also ?? {})) {
-    success[Number(status)] = fileOf(description, mediaType);
+    success[Number(status)] = fileResponse(description, mediaType);
   }
   const failures: Record<number, object> = {};
   const codes = new Set(call.problems);
@@ -115,9 +115,9 @@ function responsesOf(call: Call): object {
   codes.add('invalid-field');
   for (const code of codes) {
     const { status } = problems[code];
-    const named = [...codes].filter((other) => problems[other].status === status);
+    const sameStatus = [...codes].filter((other) => problems[other].status === status);
     failures[status] = {
-      description: named.map((other) => `\`${other}\`: ${problems[other].title}`).join('; '),
+      description: sameStatus.map((other) => `\`${other}\`: ${problems[other].title}`).join('; '),
       content: { 'application/problem+json': { schema: problemSchema } },
     };
   }

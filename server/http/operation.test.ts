@@ -18,8 +18,8 @@ function withToken(token: string | null | false, isReady = async () => {}): void
 const metrics = (authorization?: string) =>
   app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
 
-describe('the metrics', () => {
-  it('are for whoever brings the token', async () => {
+describe('/metrics', () => {
+  it('metrics require the configured token', async () => {
     withToken('a-token-of-prometheus');
     expect((await metrics('Bearer a-token-of-prometheus')).body).toBe('purchases_open 1');
     for (const wrong of [undefined, '', 'Bearer', 'Bearer a-token-of-prometheu', 'a-token-of-prometheus']) {
@@ -27,7 +27,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('are open without one, or not served at all', async () => {
+  it('metrics are public without a token, and absent when switched off', async () => {
     withToken(null);
     expect((await metrics()).statusCode).toBe(200);
     await app.close();
@@ -36,8 +36,8 @@ describe('the metrics', () => {
   });
 });
 
-describe('the health of a process', () => {
-  it('is told apart from its readiness', async () => {
+describe('/healthz and /readyz', () => {
+  it('a process without a database is alive but not ready', async () => {
     withToken(null, () => Promise.reject(new Error('no database')));
     expect((await app.inject('/healthz')).json()).toEqual({ data: { status: 'alive' } });
     const ready = await app.inject('/readyz');

@@ -4,11 +4,10 @@ import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 
 /**
- * `/healthz` (the process answers), `/readyz` (the database answers and is migrated), `/metrics` (Prometheus, by a bearer
- * token).
+ * `/healthz` (liveness), `/readyz` (the database is reachable and migrated), `/metrics` (Prometheus, bearer token).
  *
- * @param isReady - resolves when work can be done; rejects with the reason.
- * @param metricsToken - null: everybody may read the metrics; false: they are not served.
+ * @param isReady - resolves when the process can serve requests; rejects with the reason.
+ * @param metricsToken - null: metrics are public; false: metrics are not served.
  */
 export function operationRoutes(
   app: FastifyInstance,
@@ -36,17 +35,20 @@ export function operationRoutes(
   });
   if (metricsToken === false) return;
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (metricsToken !== null && !isSame(request.headers.authorization, `Bearer ${metricsToken}`)) {
-      throw new DomainError('not-signed-in', 'The metrics need their token.');
+    if (
+      metricsToken !== null &&
+      !isEqualInConstantTime(request.headers.authorization, `Bearer ${metricsToken}`)
+    ) {
+      throw new DomainError('not-signed-in', 'The metrics need a token.');
     }
     const { type, text } = await telemetry.read();
     return reply.type(type).send(text);
   });
 }
 
-/** Takes as long for a near miss as for any other. */
-function isSame(given: string | undefined, wanted: string): boolean {
-  return timingSafeEqual(digestOf(given ?? ''), digestOf(wanted));
+/** Digests have equal length, which `timingSafeEqual` requires. */
+function isEqualInConstantTime(given: string | undefined, expected: string): boolean {
+  return timingSafeEqual(digestOf(given ?? ''), digestOf(expected));
 }
 
 function digestOf(text: string): Buffer {

@@ -12,24 +12,24 @@ let app: FastifyInstance;
 let url = '';
 let finishAll: () => void;
 let finished: Promise<void>;
-/** How many requests are inside a handler that waits. */
-let inside = 0;
+/** Number of requests blocked in a handler. */
+let blocked = 0;
 
 beforeEach(async () => {
   finished = new Promise((resolve) => {
     finishAll = resolve;
   });
-  inside = 0;
+  blocked = 0;
   app = Fastify({ bodyLimit: 1_000_000 });
   answerProblems(app);
   shedOverload(app, { reads: 2, writes: 1, heavy: 1, uploads: 1, downloads: 1 });
-  const busy = async () => {
-    inside += 1;
+  const block = async () => {
+    blocked += 1;
     await finished;
     return { data: null };
   };
-  app.get('/api/slow-read', busy);
-  app.post('/api/slow-write', busy);
+  app.get('/api/slow-read', block);
+  app.post('/api/slow-write', block);
   app.get('/api/quick-read', async () => ({ data: null }));
   app.post('/api/quick-write', async () => ({ data: null }));
   app.get('/healthz', async () => ({ data: null }));
@@ -43,21 +43,21 @@ afterEach(async () => {
 });
 
 const statusOf = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status;
-async function untilInside(count: number): Promise<void> {
-  await expect.poll(() => inside).toBe(count);
+async function untilBlocked(count: number): Promise<void> {
+  await expect.poll(() => blocked).toBe(count);
 }
 
-/** Reads that are being answered, and as many that wait for them as may. */
+/** Fills both read slots and the whole queue. */
 async function fillReads(): Promise<Promise<number>[]> {
   const running = [statusOf('/api/slow-read'), statusOf('/api/slow-read')];
-  await untilInside(2);
+  await untilBlocked(2);
   return [...running, ...Array.from({ length: 16 }, () => statusOf('/api/slow-read'))];
 }
 
-describe('a server with more readers than it can answer', () => {
-  it('tells the rest at once to come back in a few seconds', async () => {
-    const waiting = await fillReads();
-    const late = await Promise.all(waiting.slice(2));
+describe('an overloaded server', () => {
+  it('requests beyond the queue get 503 with retry-after, without waiting', async () => {
+    const crowd = await fillReads();
+    const late = await Promise.all(crowd.slice(2));
     expect(new Set(late)).toEqual(new Set([503]));
     const burst = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/api/quick-read`)));
     for (const answer of burst) {
@@ -65,13 +65,12 @@ describe('a server with more readers than it can answer', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
       expect(answer.headers.get('content-type')).toContain('application/problem+json');
     }
-    // Nobody waited for those who are still at work.
     finishAll();
-    expect(await Promise.all(waiting.slice(0, 2))).toEqual([200, 200]);
+    expect(await Promise.all(crowd.slice(0, 2))).toEqual([200, 200]);
     expect(await statusOf('/api/quick-read')).toBe(200);
   });
 
-  it('goes on taking payments, writing, and telling how it is', async () => {
+  it('payments, writes and health checks succeed while reads are overloaded', async () => {
     const crowd = await fillReads();
     expect(await statusOf('/buy', 'POST')).toBe(200);
     expect(await statusOf('/api/quick-write', 'POST')).toBe(200);
@@ -80,9 +79,9 @@ describe('a server with more readers than it can answer', () => {
     await Promise.all(crowd);
   });
 
-  it('takes payments also while it cannot write any more', async () => {
+  it('payments succeed while writes are overloaded', async () => {
     void statusOf('/api/slow-write', 'POST');
-    await untilInside(1);
+    await untilBlocked(1);
     const crowd = Array.from({ length: 12 }, () => statusOf('/api/quick-write', 'POST'));
     expect(await statusOf('/buy', 'POST')).toBe(200);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([503]));
@@ -90,7 +89,7 @@ describe('a server with more readers than it can answer', () => {
 });
 
 describe('a slow client', () => {
-  it('that never finishes its request holds no place', async () => {
+  it('a client that never finishes its request holds no slot', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(
       'POST /api/quick-write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
@@ -100,7 +99,7 @@ describe('a slow client', () => {
     socket.destroy();
   });
 
-  it('that gives up while it waits leaves its place to others', async () => {
+  it('a client that disconnects while queued frees its slot', async () => {
     const [first] = await fillReads();
     const gone = new AbortController();
     const waiting = fetch(`${url}/api/quick-read`, { signal: gone.signal }).catch(() => 'gone');
@@ -112,7 +111,7 @@ describe('a slow client', () => {
   });
 });
 
-describe('the guard of a call', () => {
+describe('authentication under overload', () => {
   let server: FastifyInstance;
   let origin = '';
   let lookUps = 0;
@@ -137,7 +136,7 @@ describe('the guard of a call', () => {
         if (token === 'forged') throw new InvalidTokenError();
         await beforeLookUp();
         lookUps += 1;
-        // A session that has ended: the token is genuine, and the look-up takes its time.
+        // An ended session: the signature is valid, and the look-up blocks.
         if (token === 'ended') {
           await released;
           throw new InvalidTokenError();
@@ -160,14 +159,14 @@ describe('the guard of a call', () => {
     (await fetch(`${origin}${path}`, token === null ? {} : { headers: { authorization: `Bearer ${token}` } }))
       .status;
 
-  it('comes before every queue: a crowd without a genuine token is refused at once, and members are served', async () => {
+  it('a crowd without a valid token is rejected before every queue, and members are served', async () => {
     const crowd = Array.from({ length: 300 }, (_, at) => ask(at % 2 === 0 ? null : 'forged'));
     expect(await ask('genuine')).toBe(200);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([401]));
     expect(lookUps).toBe(1);
   });
 
-  it('refuses strangers also while members fill every place, and without a look-up', async () => {
+  it('invalid tokens are rejected without a look-up while members fill every slot', async () => {
     const members = Array.from({ length: 9 }, () => ask('genuine', '/api/auth/me'));
     await expect.poll(() => lookUps).toBe(9);
     expect(await ask(null)).toBe(401);
@@ -177,10 +176,10 @@ describe('the guard of a call', () => {
     await Promise.all(members);
   });
 
-  it('gives no place of members to callers whose session has ended', async () => {
+  it('callers with an ended session never take a member’s slot', async () => {
     const ended = ask('ended');
     await expect.poll(() => lookUps).toBe(1);
-    // One of two places for look-ups is taken, and the one for reading is free.
+    // One of the two look-up slots is taken; the read slot is free.
     expect(await ask('genuine')).toBe(200);
     release();
     expect(await ended).toBe(401);

@@ -4,24 +4,21 @@ import type { CallName } from '#contract/calls.ts';
 import { ConcurrencyLimiter, type Release, overloaded } from './concurrency-limiter.ts';
 import { problemOf } from './problem-reply.ts';
 
-/** How much of each kind of work one process does at the same time. */
+/** Maximum concurrency of one process, by kind of work. */
 export interface Capacity {
   readonly reads: number;
   readonly writes: number;
-  /** Pictures and archives that are looked through. */
+  /** Analyses of pictures and archives. */
   readonly heavy: number;
-  /** Forms with files that are arriving; their files lie on the disk meanwhile. */
+  /** Forms with files being received to disk. */
   readonly uploads: number;
   readonly downloads: number;
 }
 
 type Kind = keyof Capacity;
 
-/**
- * Never turned away: what moves money, or ends a payment that is open. Their number is bounded by the limits, and by how
- * many people are paying.
- */
-const moneyCalls: ReadonlySet<CallName> = new Set<CallName>([
+/** Calls that move money or end a payment are never rejected. Rate limits and the number of buyers bound them. */
+const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/payment/create-payment-intent',
   'POST /api/payment/update-status',
   'POST /api/payment/webhook',
@@ -29,7 +26,7 @@ const moneyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'DELETE /api/payment/reservation/{project_id}',
 ]);
 
-const ownKinds: Partial<Record<CallName, readonly Kind[]>> = {
+const kindsByCall: Partial<Record<CallName, readonly Kind[]>> = {
   'POST /api/projects/anayze-repo': ['heavy'],
   'POST /api/projects/anayze-hardware': ['uploads', 'heavy'],
   'POST /api/projects/add-project': ['uploads', 'heavy'],
@@ -39,54 +36,54 @@ const ownKinds: Partial<Record<CallName, readonly Kind[]>> = {
   'GET /api/auth/export': ['downloads'],
 };
 
-/** Held from the first byte until the last: how long that takes is the client's doing, so nobody waits for a place. */
-const heldThroughout: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
+/** Slots held from first to last byte. The client sets the duration, so these limiters have no queue. */
+const heldUntilClose: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
 
-function movesMoney({ routeOptions }: FastifyRequest): boolean {
+function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
   const { callName } = routeOptions.config;
-  return callName !== undefined && moneyCalls.has(callName);
+  return callName !== undefined && paymentCalls.has(callName);
 }
 
 function kindsOf(request: FastifyRequest): readonly Kind[] {
   const { callName } = request.routeOptions.config;
-  if (movesMoney(request)) return [];
-  // Pages and their files come from the disk and cost little; health and metrics must tell the truth about a busy process.
+  if (isPaymentCall(request)) return [];
+  // Static files are cheap; health and metrics must work while the process is overloaded.
   if (callName === undefined && !request.url.startsWith('/api/')) return [];
-  if (callName !== undefined && ownKinds[callName] !== undefined) return ownKinds[callName];
-  return [askingKind(request)];
+  if (callName !== undefined && kindsByCall[callName] !== undefined) return kindsByCall[callName];
+  return [kindByMethod(request)];
 }
 
-/** Whoever is turned away in the end shall know it within a quarter of a second. */
-const SHORTLY_MS = 200;
+/** A rejected request should fail within a quarter of a second. */
+const MAX_WAIT_MS = 200;
 
-/** Takes a place for finding out who asks; see `shedOverload`. */
+/** Acquires a slot for authentication; see `shedOverload`. */
 export type Admission = (request: FastifyRequest) => Promise<Release>;
 
 /**
- * Concurrency limits by kind of work, so that what is let in is answered soon and one kind cannot starve another. Places are
- * given after the caller has been admitted: strangers, however many, never stand in a queue with members. They are given
- * back while the body arrives, because slow senders must not hold them, and taken again for the work itself. A busy event
- * loop needs no limit of its own: work then takes longer, and with it the foreseen wait.
+ * Concurrency limits by kind of work, so that accepted requests stay fast and one kind cannot starve another. Slots are
+ * acquired after authentication, so that anonymous traffic never queues ahead of members; released while the body is
+ * received, so that slow senders hold none; and acquired again for the handler. A busy event loop needs no separate limit:
+ * it raises the service time, and with it the estimated wait.
  *
- * @returns the limiter of look-ups by tokens whose signature is genuine; no other caller costs a query.
+ * @returns the limiter for session look-ups, entered only after the token's signature has been verified.
  */
 export function shedOverload(app: FastifyInstance, capacity: Capacity): Admission {
-  const lookUps = capacity.reads + capacity.writes;
+  const maxLookUps = capacity.reads + capacity.writes;
   const admission = new ConcurrencyLimiter({
-    concurrency: lookUps,
-    maxQueued: lookUps * 8,
-    maxWaitMs: SHORTLY_MS,
+    concurrency: maxLookUps,
+    maxQueued: maxLookUps * 8,
+    maxWaitMs: MAX_WAIT_MS,
   });
-  const gates: Readonly<Record<Kind, ConcurrencyLimiter>> = {
+  const limiters: Readonly<Record<Kind, ConcurrencyLimiter>> = {
     reads: new ConcurrencyLimiter({
       concurrency: capacity.reads,
       maxQueued: capacity.reads * 8,
-      maxWaitMs: SHORTLY_MS,
+      maxWaitMs: MAX_WAIT_MS,
     }),
     writes: new ConcurrencyLimiter({
       concurrency: capacity.writes,
       maxQueued: capacity.writes * 8,
-      maxWaitMs: SHORTLY_MS,
+      maxWaitMs: MAX_WAIT_MS,
     }),
     heavy: new ConcurrencyLimiter({
       concurrency: capacity.heavy,
@@ -96,52 +93,52 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): Admissio
     uploads: new ConcurrencyLimiter({ concurrency: capacity.uploads, maxQueued: 0, maxWaitMs: 0 }),
     downloads: new ConcurrencyLimiter({ concurrency: capacity.downloads, maxQueued: 0, maxWaitMs: 0 }),
   };
-  const places = new WeakMap<FastifyRequest, Map<Kind, Release>>();
+  const heldSlots = new WeakMap<FastifyRequest, Map<Kind, Release>>();
 
-  async function take(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
-    const leave = await gates[kind].acquire();
-    const held = places.get(request) ?? new Map<Kind, Release>();
-    places.set(request, held.set(kind, leave));
-    reply.raw.once('close', leave);
-    // Whoever gave up while waiting keeps no place.
-    if (reply.raw.closed) leave();
+  async function acquire(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
+    const releaseSlot = await limiters[kind].acquire();
+    const held = heldSlots.get(request) ?? new Map<Kind, Release>();
+    heldSlots.set(request, held.set(kind, releaseSlot));
+    reply.raw.once('close', releaseSlot);
+    // The client may have disconnected while queued.
+    if (reply.raw.closed) releaseSlot();
   }
-  function giveBack(request: FastifyRequest, kind: Kind): void {
-    places.get(request)?.get(kind)?.();
-    places.get(request)?.delete(kind);
+  function release(request: FastifyRequest, kind: Kind): void {
+    heldSlots.get(request)?.get(kind)?.();
+    heldSlots.get(request)?.delete(kind);
   }
 
-  // The first hook after the guard of the route, and before the body.
+  // The first hook after the route's authentication and before the body.
   app.addHook('preParsing', async (request, reply) => {
     const kinds = kindsOf(request);
     if (kinds.length === 0) return;
-    if (kinds.some((kind) => gates[kind].isFull)) {
+    if (kinds.some((kind) => limiters[kind].isFull)) {
       reject(request, reply);
       return;
     }
-    await take(request, reply, askingKind(request));
+    await acquire(request, reply, kindByMethod(request));
     for (const kind of kinds) {
-      if (heldThroughout.has(kind)) reply.raw.once('close', await gates[kind].acquire());
+      if (heldUntilClose.has(kind)) reply.raw.once('close', await limiters[kind].acquire());
     }
   });
   app.addHook('preParsing', async (request) => {
-    const kind = askingKind(request);
-    if (hasBody(request) || !kindsOf(request).includes(kind)) giveBack(request, kind);
+    const kind = kindByMethod(request);
+    if (hasBody(request) || !kindsOf(request).includes(kind)) release(request, kind);
   });
   app.addHook('preHandler', async (request, reply) => {
     for (const kind of kindsOf(request)) {
-      if (!heldThroughout.has(kind) && places.get(request)?.has(kind) !== true)
-        await take(request, reply, kind);
+      if (!heldUntilClose.has(kind) && heldSlots.get(request)?.has(kind) !== true)
+        await acquire(request, reply, kind);
     }
   });
-  // The work is done when the answer is; how long a client takes to read it is not ours to wait for.
+  // Released before sending, so that slow readers hold no slot.
   app.addHook('onSend', async (request) => {
-    for (const kind of places.get(request)?.keys() ?? []) giveBack(request, kind);
+    for (const kind of heldSlots.get(request)?.keys() ?? []) release(request, kind);
   });
-  return async (request) => (movesMoney(request) ? () => {} : await admission.acquire());
+  return async (request) => (isPaymentCall(request) ? () => {} : await admission.acquire());
 }
 
-/** As any refusal, without the way through everything that other answers need: of these there may be hundreds a second. */
+/** Writes the 503 straight to the socket, bypassing Fastify's reply pipeline: there may be hundreds a second. */
 function reject(request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(request, overloaded());
   reply.hijack();
@@ -155,8 +152,8 @@ function reject(request: FastifyRequest, reply: FastifyReply): void {
     .end(JSON.stringify(problem));
 }
 
-/** What a request counts as until its body is there. */
-function askingKind({ method }: FastifyRequest): Kind {
+/** The kind of a request until its body has arrived. */
+function kindByMethod({ method }: FastifyRequest): Kind {
   return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
 }
 

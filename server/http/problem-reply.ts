@@ -2,46 +2,50 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import { describeFinding } from './field-sentences.ts';
+import { describeIssue } from './field-sentences.ts';
 
-type Found = {
+type NamedProblem = {
   code: ProblemCode;
   message: string;
   field?: string;
   details?: Readonly<Record<string, unknown>>;
 };
 
-/** Turns every failure into `application/problem+json`; what nobody named is logged once and answered 500 without detail. */
+/** Turns every error into `application/problem+json`. Unknown errors are logged and answered 500 without detail. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return sendBody(reply, problemOf(request, error));
   });
 }
 
-/** The body that a failure is answered with. Failures of our own are logged here. */
+/** The response body for an error. Logs server errors. */
 export function problemOf(request: FastifyRequest, error: Error): Problem {
-  const found = nameProblem(error as FastifyError);
-  if (found.code === 'internal-error') request.log.error({ err: error }, 'request failed');
-  else if (problems[found.code].status >= 500) {
-    request.log.warn({ code: found.code, reason: error.message }, 'request refused');
+  const problem = nameProblem(error as FastifyError);
+  if (problem.code === 'internal-error') request.log.error({ err: error }, 'request failed');
+  else if (problems[problem.code].status >= 500) {
+    request.log.warn({ code: problem.code, reason: error.message }, 'request refused');
   }
-  return bodyOf(request, found);
+  return bodyOf(request, problem);
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, found: Found): FastifyReply {
-  return sendBody(reply, bodyOf(request, found));
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: NamedProblem,
+): FastifyReply {
+  return sendBody(reply, bodyOf(request, problem));
 }
 
-function bodyOf(request: FastifyRequest, found: Found): Problem {
-  const { status, title } = problems[found.code];
+function bodyOf(request: FastifyRequest, problem: NamedProblem): Problem {
+  const { status, title } = problems[problem.code];
   return {
-    ...found.details,
-    type: `/api/docs/problems#${found.code}`,
+    ...problem.details,
+    type: `/api/docs/problems#${problem.code}`,
     title,
     status,
-    code: found.code,
-    message: found.message,
-    ...(found.field === undefined ? {} : { field: found.field }),
+    code: problem.code,
+    message: problem.message,
+    ...(problem.field === undefined ? {} : { field: problem.field }),
     ...(status >= 500 ? { request_id: request.id } : {}),
   };
 }
@@ -62,7 +66,7 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code);
 }
 
-/** The framework's own failures, by its codes. */
+/** Fastify's errors by code. */
 const frameworkProblems: Readonly<Record<string, { code: ProblemCode; message: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', message: 'The request is too large.' },
   FST_REQ_FILE_TOO_LARGE: { code: 'too-large', message: 'A file is too large.' },
@@ -71,12 +75,12 @@ const frameworkProblems: Readonly<Record<string, { code: ProblemCode; message: s
   FST_PARTS_LIMIT: { code: 'too-large', message: 'There are too many parts.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported-media-type',
-    message: 'Send the content type that this call takes.',
+    message: 'This call does not accept this content type.',
   },
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupported-media-type', message: 'Send a multipart form.' },
 };
 
-function nameProblem(error: FastifyError): Found {
+function nameProblem(error: FastifyError): NamedProblem {
   if (error instanceof DomainError && isProblemCode(error.code)) {
     const { field, ...details } = error.details;
     return {
@@ -112,14 +116,14 @@ function nameProblem(error: FastifyError): Found {
   };
 }
 
-/** No file descriptor left, in this process or in the system. */
+/** Out of file descriptors, in this process or system-wide. */
 function isOutOfFiles({ code }: { readonly code?: unknown }): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-function nameInvalidField(error: FastifyError): Found {
+function nameInvalidField(error: FastifyError): NamedProblem {
   const [first] = error.validation ?? [];
   if (first === undefined) return { code: 'invalid-field', message: 'A field is not valid.' };
-  const { field, message } = describeFinding(first);
+  const { field, message } = describeIssue(first);
   return { code: 'invalid-field', message, ...(field === '' ? {} : { field }) };
 }

@@ -1,8 +1,8 @@
 import type { CallName } from '#contract/calls.ts';
 import type { LimitName } from '#domain/shared/limits.ts';
 
-/** Calls with limits of their own; every other one that writes counts as `writes`, and reading is not counted by account. */
-const own: Partial<Record<CallName, readonly LimitName[]>> = {
+/** Specific limits. All other writes count as `writes`; other reads have no limit per account. */
+const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'GET /username': ['usernames'],
   'GET /api/auth/register': ['writes'],
   'GET /api/bookmark/{project_id}': ['writes'],
@@ -14,7 +14,7 @@ const own: Partial<Record<CallName, readonly LimitName[]>> = {
   'POST /api/auth/updateProfile': ['uploads'],
   'POST /api/payment/create-payment-intent': ['intents-address', 'intents'],
   'POST /api/payment/update-status': ['hints', 'hints-payment'],
-  // Signed by the provider, who sends what it has to send.
+  // Signed by the provider.
   'POST /api/payment/webhook': [],
   'POST /api/projects/anayze-repo': ['verifications'],
   'POST /api/projects/anayze-hardware': ['verifications', 'uploads'],
@@ -23,10 +23,10 @@ const own: Partial<Record<CallName, readonly LimitName[]>> = {
 };
 
 export function limitsOf(name: CallName): readonly LimitName[] {
-  return own[name] ?? (name.startsWith('GET ') ? [] : ['writes']);
+  return limitsByCall[name] ?? (name.startsWith('GET ') ? [] : ['writes']);
 }
 
-/** What `hints-payment` counts. */
+/** The key of `hints-payment`. */
 export function paymentNamed(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { payment_intent_id: id } = body as { payment_intent_id?: unknown };

@@ -4,7 +4,7 @@ import { sendRaw } from '#tests/attack/send-raw.ts';
 import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-/** One connection, which is kept. */
+/** A single keep-alive connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   app = await startTestApp();
@@ -26,27 +26,34 @@ function aForm(fieldName: string, bytes: number): Buffer {
   ]);
 }
 
-describe('a body that is refused before its end', () => {
+describe('a rejected request body', () => {
   it.each([
-    ['a field that the call does not have', 'other', 1_000_000, {}, 400],
+    ['an unknown field', 'other', 1_000_000, {}, 400],
     ['a file that is too large', 'hardware_images', 9_000_000, {}, 413],
-    ['a packed body', 'hardware_images', 1_000_000, { 'content-encoding': 'gzip' }, 415],
-  ])('leaves the connection for what is asked next: %s', async (_what, field, bytes, headers, status) => {
-    const { token } = await app.signUp();
-    const refused = await sendRaw(agent, app.url, {
-      method: 'POST',
-      path: '/api/projects/anayze-hardware',
-      headers: {
-        ...headers,
-        authorization: `Bearer ${token}`,
-        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-      },
-      body: aForm(field, bytes),
-    });
-    expect(refused.status).toBe(status);
-    // Refused as everything else: with what keeps an answer from being taken for something else.
-    expect(refused.headers['x-content-type-options']).toBe('nosniff');
-    const next = await sendRaw(agent, app.url, { method: 'GET', path: '/healthz', headers: {}, body: null });
-    expect(next.status).toBe(200);
-  });
+    ['a compressed body', 'hardware_images', 1_000_000, { 'content-encoding': 'gzip' }, 415],
+  ])(
+    'a body rejected early leaves the connection usable: %s',
+    async (_what, field, bytes, headers, status) => {
+      const { token } = await app.signUp();
+      const refused = await sendRaw(agent, app.url, {
+        method: 'POST',
+        path: '/api/projects/anayze-hardware',
+        headers: {
+          ...headers,
+          authorization: `Bearer ${token}`,
+          'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        },
+        body: aForm(field, bytes),
+      });
+      expect(refused.status).toBe(status);
+      expect(refused.headers['x-content-type-options']).toBe('nosniff');
+      const next = await sendRaw(agent, app.url, {
+        method: 'GET',
+        path: '/healthz',
+        headers: {},
+        body: null,
+      });
+      expect(next.status).toBe(200);
+    },
+  );
 });

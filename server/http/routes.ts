@@ -21,7 +21,7 @@ import { sendNdjson, acceptsNdjson } from './ndjson-response.ts';
 import type { Admission } from './overload.ts';
 import { limitsOf, paymentNamed } from './rate-limits.ts';
 import { findUnstorableText, markAsText, validatorCompiler } from './validation.ts';
-import { admit, type FindViewer, type Identified, type Member } from './viewer.ts';
+import { authenticate, type FindViewer, type Identified, type Member } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,19 +42,19 @@ type FileFields<Name extends CallName> = Calls[Name] extends {
   ? { readonly [Field in keyof Files]: readonly UploadedFile[] }
   : object;
 
-/** What a handler is given: validated and typed by the contract. */
+/** A handler's input, validated and typed by the contract. */
 export interface CallInput<Name extends CallName> {
   readonly params: ParamsOf<Name>;
   readonly query: QueryOf<Name>;
   readonly body: BodyOf<Name>;
   readonly files: FileFields<Name>;
   readonly viewer: ViewerOf<Name>;
-  /** The body as it came, for calls with `rawBody`; empty otherwise. */
+  /** The unparsed body for calls with `rawBody`; empty otherwise. */
   readonly rawBody: Buffer;
-  /** Tells what is known already to a caller who asked for lines; nobody else hears it. */
+  /** Sends a progress line if the client accepts NDJSON; otherwise does nothing. */
   readonly progress: (item: ProgressOf<Name>) => void;
-  /** Aborted when the caller leaves before the answer, and for work that takes long when the server closes. */
-  readonly left: AbortSignal;
+  /** Aborts when the client disconnects, and at shutdown after a grace period. */
+  readonly signal: AbortSignal;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -62,36 +62,36 @@ export interface CallInput<Name extends CallName> {
 export type Handler<Name extends CallName> = (input: CallInput<Name>) => Promise<ResponseOf<Name>>;
 
 export interface Routes {
-  /** Answers a call of the contract. For redirects and downloads the handler uses `reply` and returns null. */
+  /** Registers the handler of a contract call. For redirects and downloads it uses `reply` and returns null. */
   handle<Name extends CallName>(name: Name, handler: Handler<Name>): void;
 }
 
-/** What the guard and the form parser leave on the request for the handler. */
-const admitted = new WeakMap<FastifyRequest, Identified | Member | null>();
-const uploaded = new WeakMap<FastifyRequest, UploadedFiles>();
+/** Set by authentication and the form parser, read by the handler. */
+const viewers = new WeakMap<FastifyRequest, Identified | Member | null>();
+const uploads = new WeakMap<FastifyRequest, UploadedFiles>();
 
 export function createRoutes(
   app: FastifyInstance,
-  deps: Omit<RouteDeps, 'closing'>,
+  deps: Omit<RouteDeps, 'shutdown'>,
 ): Routes & { handleTheRest(): void } {
   const handled = new Set<CallName>();
-  const around: RouteDeps = { ...deps, closing: shutdownSignal(app) };
+  const routeDeps: RouteDeps = { ...deps, shutdown: shutdownSignal(app) };
 
   function handle<Name extends CallName>(name: Name, handler: Handler<Name>): void {
     if (handled.has(name)) throw new Error(`two handlers for ${name}`);
     handled.add(name);
     const call: Call = calls[name];
-    const route = routeOptions(name, call, around, (request, reply, { files, progress, left }) =>
-      // The schemas of this very call have checked what the casts claim.
+    const route = routeOptions(name, call, routeDeps, (request, reply, { files, progress, signal }) =>
+      // Safe casts: the call's schemas have validated the input.
       handler({
         params: request.params,
         query: request.query,
         body: request.body ?? {},
         files,
-        viewer: admitted.get(request) ?? null,
+        viewer: viewers.get(request) ?? null,
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         progress,
-        left,
+        signal,
         request,
         reply,
       } as unknown as CallInput<Name>),
@@ -111,32 +111,31 @@ export function createRoutes(
   };
 }
 
-/** What all routes have in common. */
 interface RouteDeps {
   readonly findViewer: FindViewer;
   readonly admission: Admission;
   readonly store: Pick<FileStore, 'receive'>;
-  readonly closing: AbortSignal;
+  readonly shutdown: AbortSignal;
 }
 
-interface QueueRules {
+interface RunInput {
   readonly files: UploadedFiles;
   readonly progress: (item: unknown) => void;
-  readonly left: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 function routeOptions(
   name: CallName,
   call: Call,
-  { findViewer, admission, store, closing }: RouteDeps,
-  run: (request: FastifyRequest, reply: FastifyReply, waiting: QueueRules) => Promise<unknown>,
+  { findViewer, admission, store, shutdown }: RouteDeps,
+  run: (request: FastifyRequest, reply: FastifyReply, input: RunInput) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
   const isForm = call.form !== undefined;
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-    // A HEAD of a writing GET (bookmark, register) must not write.
+    // Some GET calls write (bookmark, register), so HEAD is not routed to them.
     exposeHeadRoute: call.answer === 'download',
     schema: {
       summary: call.summary,
@@ -158,16 +157,16 @@ function routeOptions(
       limitedName: (request) => paymentNamed(request.body),
     },
     onRequest: async (request) => {
-      let leave: Release | null = null;
+      let releaseLookUp: Release | null = null;
       try {
-        const viewer = await admit(request, call.access, (token) =>
+        const viewer = await authenticate(request, call.access, (token) =>
           findViewer(token, async () => {
-            leave = await admission(request);
+            releaseLookUp = await admission(request);
           }),
         );
-        admitted.set(request, viewer);
+        viewers.set(request, viewer);
       } finally {
-        (leave as Release | null)?.();
+        (releaseLookUp as Release | null)?.();
       }
     },
     ...(isForm
@@ -176,31 +175,31 @@ function routeOptions(
             const { fields, files } = await readForm(request, call, store);
             if (request.isMultipart()) markAsText(fields);
             request.body = fields;
-            uploaded.set(request, files);
-            // Refused after all, or left: no handler has taken them.
+            uploads.set(request, files);
+            // Rejected or disconnected before a handler took the files.
             onConnectionClose(reply, () => void removeFiles(takeFiles(request)));
           },
         }
       : {}),
     handler: async (request, reply) => {
-      if (call.rawBody !== true) refuseUnstorableText(request);
-      // Answers depend on who asks; a handler may allow private caching itself.
+      if (call.rawBody !== true) assertStorableText(request);
+      // Responses depend on the viewer; a handler may allow private caching itself.
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const { gone, left } = disconnectSignals(reply, closing);
+      const { disconnected, signal } = disconnectSignals(reply, shutdown);
       const files = takeFiles(request);
       try {
-        // The files have gone with whoever sent them.
-        if (isForm) gone.throwIfAborted();
+        // After a disconnect the files are already removed.
+        if (isForm) disconnected.throwIfAborted();
         if (call.progress !== undefined && acceptsNdjson(request)) {
-          return await sendNdjson(request, reply, call, gone, (progress) =>
-            run(request, reply, { files, progress, left }),
+          return await sendNdjson(request, reply, call, disconnected, (progress) =>
+            run(request, reply, { files, progress, signal }),
           );
         }
-        const answer = await run(request, reply, { files, progress: () => undefined, left });
+        const answer = await run(request, reply, { files, progress: () => undefined, signal });
         return call.answer === undefined ? answer : reply;
       } catch (error) {
-        // Work that ended because its caller left has failed for nobody.
-        if (gone.aborted && error === gone.reason) return reply.hijack();
+        // Aborted by the disconnect: there is no client to answer, and no failure to log.
+        if (disconnected.aborted && error === disconnected.reason) return reply.hijack();
         throw error;
       } finally {
         await removeFiles(files);
@@ -209,22 +208,22 @@ function routeOptions(
   };
 }
 
-/** Whoever takes the files removes them. */
+/** Transfers ownership: the caller removes the files. */
 function takeFiles(request: FastifyRequest): UploadedFiles {
-  const files = uploaded.get(request) ?? {};
-  uploaded.delete(request);
+  const files = uploads.get(request) ?? {};
+  uploads.delete(request);
   return files;
 }
 
-function refuseUnstorableText(request: FastifyRequest): void {
+function assertStorableText(request: FastifyRequest): void {
   const field = findUnstorableText(request);
   if (field === null) return;
-  throw new DomainError('invalid-field', `${labelOf(field)} holds a character that cannot be kept.`, {
+  throw new DomainError('invalid-field', `${labelOf(field)} contains a character that cannot be stored.`, {
     field,
   });
 }
 
-/** Signed bodies must reach the handler byte for byte. */
+/** Signature verification needs the body byte for byte. */
 function registerRaw(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -233,7 +232,7 @@ function registerRaw(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** The account behind a request that was admitted; null for a call that anybody may make. */
+/** The signed-in account of an authenticated request; null for public calls. */
 export function accountOf(request: FastifyRequest): string | null {
-  return admitted.get(request)?.identity.subject ?? null;
+  return viewers.get(request)?.identity.subject ?? null;
 }

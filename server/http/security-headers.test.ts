@@ -10,11 +10,11 @@ const live = {
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   https: true,
 };
-const nothingOutside = { ...live, connect: [], script: [], frame: [], https: false };
+const noExternalOrigins = { ...live, connect: [], script: [], frame: [], https: false };
 
-async function headersWith(outside: typeof live, path = '/'): Promise<Record<string, unknown>> {
+async function headersWith(origins: typeof live, path = '/'): Promise<Record<string, unknown>> {
   const app = Fastify();
-  sendSecurityHeaders(app, securityHeadersOf(outside), ['/api/identity/']);
+  sendSecurityHeaders(app, securityHeadersOf(origins), ['/api/identity/']);
   app.get('/*', async () => 'page');
   const { headers } = await app.inject(path);
   await app.close();
@@ -32,8 +32,8 @@ function policyOf(headers: Record<string, unknown>): Map<string, string> {
   );
 }
 
-describe('what a page may do', () => {
-  it('runs scripts of its own and of the payment provider only, and none that stands in the page', async () => {
+describe('security headers', () => {
+  it('a page runs only its own scripts and the payment provider’s, and no inline script', async () => {
     const policy = policyOf(await headersWith(live));
     expect(policy.get('script-src')).toBe("'self' https://js.stripe.com");
     expect(policy.get('frame-src')).toBe('https://js.stripe.com https://hooks.stripe.com');
@@ -43,14 +43,14 @@ describe('what a page may do', () => {
     expect(policy.get('form-action')).toBe("'self'");
   });
 
-  it('names nobody who is not configured', async () => {
-    const policy = policyOf(await headersWith(nothingOutside));
+  it('the policy names no origin that is not configured', async () => {
+    const policy = policyOf(await headersWith(noExternalOrigins));
     expect(policy.get('script-src')).toBe("'self'");
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('frame-src')).toBe("'none'");
   });
 
-  it('is reached by https alone where the marketplace is, and is no part of another site', async () => {
+  it('an https marketplace sends HSTS, upgrades requests and cannot be framed', async () => {
     const headers = await headersWith(live);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(policyOf(headers).has('upgrade-insecure-requests')).toBe(true);
@@ -58,10 +58,10 @@ describe('what a page may do', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
-    expect((await headersWith(nothingOutside))['strict-transport-security']).toBeUndefined();
+    expect((await headersWith(noExternalOrigins))['strict-transport-security']).toBeUndefined();
   });
 
-  it('keeps other windows out, except the sign-in popup that it opened', async () => {
+  it('pages are isolated from other windows, except the sign-in popup', async () => {
     expect((await headersWith(live))['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     const popup = await headersWith(live, '/api/identity/oauth-popup/start');
     expect(popup['cross-origin-opener-policy']).toBeUndefined();
@@ -82,7 +82,7 @@ describe('under https', () => {
       body: JSON.stringify(body),
     });
 
-  it('the session’s cookie belongs to this host alone, and signing out clears what the browser kept', async () => {
+  it('the session cookie is host-only, and signing out clears the browser’s storage', async () => {
     const person = { name: 'Asha', email: 'asha@example.com', password: 'quiet-lantern-71' };
     const signedUp = await post('/sign-up/email', person);
     expect(signedUp.status).toBe(200);
@@ -94,7 +94,7 @@ describe('under https', () => {
       expect(cookie).toMatch(/; HttpOnly/u);
       expect(cookie).not.toMatch(/; Domain/iu);
     }
-    // What the cookie hides from scripts stands nowhere else that they can read.
+    // The HttpOnly value must not appear in any header or body that scripts can read.
     const held = cookies.map((line) => line.split(';', 1)[0]).join('; ');
     const values = cookies.map((line) => /=([^;]+)/u.exec(line)?.[1] ?? line);
     const readable = [...signedUp.headers]
@@ -114,7 +114,7 @@ describe('under https', () => {
     expect((await fetch(`${app.url}/api/identity/token`, { headers: { cookie: held } })).status).toBe(401);
   });
 
-  it('no other site may read an answer', async () => {
+  it('no CORS header lets another site read a response', async () => {
     const asha = await app.signUp();
     for (const method of ['GET', 'OPTIONS']) {
       const answer = await fetch(`${app.url}/api/auth/me`, {
@@ -125,7 +125,7 @@ describe('under https', () => {
     }
   });
 
-  it('what is personal is kept in no cache', async () => {
+  it('personal responses are not cached', async () => {
     const asha = await app.signUp();
     const answers = [
       await app.api(asha)('GET /api/auth/me'),

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-interface OutsideOrigins {
-  /** Origins that the browser may call, and frames and scripts that payments need. */
+interface ExternalOrigins {
+  /** Origins for fetch; `script` and `frame` are for the payment provider. */
   readonly connect: readonly string[];
   readonly script: readonly string[];
   readonly frame: readonly string[];
@@ -14,35 +14,35 @@ interface OutsideOrigins {
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * The headers of every answer: no inline or evaluated script, nothing from elsewhere but what the settings name. They do not
- * depend on the request, so that answers written without the framework (the HTTP parser's refusals) carry them, too.
+ * Headers of every response: no inline or eval'd scripts, no external origins beyond the configured ones. Independent of the
+ * request, so that responses written outside Fastify (HTTP parser errors) carry them too.
  */
-export function securityHeadersOf(outside: OutsideOrigins): SecurityHeaders {
+export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...outside.script],
-        // Radix and the toasts set style elements at run time; styles cannot run.
+        scriptSrc: ["'self'", ...origins.script],
+        // Radix and the toasts insert style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...outside.connect],
-        frameSrc: outside.frame.length === 0 ? ["'none'"] : [...outside.frame],
+        connectSrc: ["'self'", ...origins.connect],
+        frameSrc: origins.frame.length === 0 ? ["'none'"] : [...origins.frame],
         mediaSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        ...(outside.https ? { upgradeInsecureRequests: [] } : {}),
+        ...(origins.https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: outside.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: origins.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })(response.req, response, () => {});
   return {
@@ -53,18 +53,18 @@ export function securityHeadersOf(outside: OutsideOrigins): SecurityHeaders {
 }
 
 /**
- * Register before everything else: what is refused by a later hook carries the headers as well.
+ * Register first, so that responses from later hooks carry the headers too.
  *
- * @param popupPaths - of pages that talk to the window that opened them (sign-in popups).
+ * @param popupPaths - sign-in popups, which need `window.opener` and get no Cross-Origin-Opener-Policy.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
   headers: SecurityHeaders,
   popupPaths: readonly string[],
 ): void {
-  const { 'cross-origin-opener-policy': _openers, ...forPopups } = headers;
+  const { 'cross-origin-opener-policy': _omitted, ...popupHeaders } = headers;
   app.addHook('onRequest', async (request, reply) => {
     const isPopup = popupPaths.some((path) => request.url.startsWith(path));
-    void reply.headers(isPopup ? forPopups : headers);
+    void reply.headers(isPopup ? popupHeaders : headers);
   });
 }

@@ -19,13 +19,13 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('two processes on one database', () => {
-  it('count together, also when all ask at the same moment', async () => {
-    const doors = [app.api(), callerOf(secondUrl, null)];
+describe('limits shared by two processes', () => {
+  it('two processes count concurrent requests together', async () => {
+    const callers = [app.api(), callerOf(secondUrl, null)];
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_none, n) => {
-        const door = doors[n % 2];
-        const answer = await door?.('GET /username', { query: { username: 'asha' } });
+        const caller = callers[n % 2];
+        const answer = await caller?.('GET /username', { query: { username: 'asha' } });
         return answer?.status;
       }),
     );
@@ -33,7 +33,7 @@ describe('two processes on one database', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('keep no row of a window that has ended', async () => {
+  it('rows of ended windows are deleted', async () => {
     await app.context.requestCounter?.count('ended', 0);
     await app.context.requestCounter?.count('open', 60_000);
     expect(await deleteEndedWindows(app.context.database)).toBe(1);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Text that is written while it is sent; a reader who leaves ends the writing. */
+/** Streams text; stops when the client disconnects. */
 export function streamOf(pieces: AsyncIterable<string>): Readable {
   return Readable.from(pieces, { objectMode: false });
 }

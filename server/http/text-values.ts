@@ -1,15 +1,15 @@
-/** A field of a schema, as far as text is read by it. */
+/** The part of a JSON schema that text conversion needs. */
 interface TextSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, TextSchema>>;
 }
 
-/** 16 digits hold every safe integer; a longer one would lose digits. */
+/** More than 16 digits would exceed the safe integers. */
 const DECIMAL_DIGITS = /^\d{1,16}$/u;
 
 /**
- * Paths, queries and forms carry text. Reads numbers and booleans where the schema asks for them: decimal digits alone, `true`
- * and `false` alone. Anything else stays text, which the validator then refuses by the field's name.
+ * Converts text from paths, queries and forms to the integers and booleans their schema asks for: plain decimal digits,
+ * `true` and `false`. Everything else stays text and is then rejected by the validator with the field's name.
  */
 export function readTextValues(schema: TextSchema, fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;

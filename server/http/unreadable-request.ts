@@ -2,16 +2,18 @@ import type { Socket } from 'node:net';
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Answers what the HTTP parser refuses, before there is a request: too long a head, no HTTP at all, a client that is too slow. */
+/** Answers HTTP parser errors, which occur before there is a request: oversized headers, malformed HTTP, timeouts. */
 export function answerUnreadable(
   headers: SecurityHeaders,
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
 ): void {
-  // As Node's own handler: a connection that is gone, or on which an answer is under way, takes no other.
+  // Like Node's default handler: never write to a closed socket or into a response that has started.
   // https://nodejs.org/api/http.html#event-clienterror
-  const { _httpMessage: underWay } = socket as { _httpMessage?: { readonly headersSent?: boolean } | null };
-  if (error.code === 'ECONNRESET' || !socket.writable || underWay?.headersSent === true) {
+  const { _httpMessage: currentResponse } = socket as {
+    _httpMessage?: { readonly headersSent?: boolean } | null;
+  };
+  if (error.code === 'ECONNRESET' || !socket.writable || currentResponse?.headersSent === true) {
     socket.destroy();
     return;
   }
@@ -33,7 +35,7 @@ export function answerUnreadable(
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
-  // Whoever asks for the head alone takes a body for the next answer. The method is known as far as the packet shows it.
+  // A client would read a body after HEAD as the next response. The method is only known from the raw packet.
   const { rawPacket: packet } = error;
   const isHead = Buffer.isBuffer(packet) && packet.subarray(0, 5).toString('latin1') === 'HEAD ';
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);

@@ -3,18 +3,18 @@ import addFormats from 'ajv-formats';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { readTextValues } from './text-values.ts';
 
-// `verbose`: the sentence for a person is made from the schema of the field.
+// `verbose` adds the field's schema to errors, for the sentence in field-sentences.ts.
 const ajv = new Ajv({ allErrors: false, removeAdditional: false, strict: false, verbose: true });
 addFormats(ajv);
 
-/** Forms that came as text; the same call may be sent as JSON, whose types are kept. */
+/** Bodies parsed from forms, whose values are text. The same call may also be sent as JSON, which is never coerced. */
 const textBodies = new WeakSet<object>();
 
 export function markAsText(body: object): void {
   textBodies.add(body);
 }
 
-/** Nothing is coerced in JSON. Paths, queries and forms are text: see `readTextValues`. */
+/** Paths, queries and forms go through `readTextValues`; JSON is validated as is. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = ajv.compile(schema);
   return (values: unknown) => {
@@ -26,10 +26,10 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   };
 };
 
-/** NUL, which the database cannot keep, and half of a surrogate pair, which would be kept as another character. */
+/** PostgreSQL rejects NUL; an unpaired surrogate would be stored as another character. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** The first text of a request that cannot be stored as it is, by its field; null when there is none. */
+/** The first field of a request whose text cannot be stored unchanged, or null. */
 export function findUnstorableText({ params, query, body }: FastifyRequest): string | null {
   for (const part of [params, query, body]) {
     const found = Object.entries(part ?? {}).find(

@@ -10,7 +10,7 @@ export interface ViewerProfile {
   readonly githubId: number | null;
 }
 
-/** The holder of a valid ID token; the profile is null before `register`. */
+/** The holder of a valid ID token. `profile` is null before `register`. */
 export interface Identified {
   readonly identity: Identity;
   readonly profile: ViewerProfile | null;
@@ -23,17 +23,17 @@ export interface Member {
 }
 
 /**
- * @param beforeLookUp - called once the token's signature is known to be genuine, before the database is asked.
+ * @param beforeLookUp - called after the token's signature is verified and before the database is queried.
  * @throws InvalidTokenError
  */
 export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => Promise<Identified>;
 
 /**
- * Lets a caller in, or says in the specification's guard order what is missing: sign in, profile, verified address.
+ * Authenticates the caller and checks, in the specification's order: signed in, complete profile, verified e-mail address.
  *
  * @throws DomainError `not-signed-in`, `profile-incomplete`, `email-not-verified`
  */
-export async function admit(
+export async function authenticate(
   request: FastifyRequest,
   access: Access,
   findViewer: (token: string) => Promise<Identified>,

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
 
-describe('pages of the marketplace', () => {
-  it('opens the landing page with the address of this deployment in it', async () => {
+describe('the web client', () => {
+  it('the landing page contains the deployment’s public URL', async () => {
     const page = await open('/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -38,7 +38,7 @@ describe('pages of the marketplace', () => {
     expect(page.body).not.toContain('%PUBLIC_URL%');
   });
 
-  it('tells search engines where the site map of this deployment is', async () => {
+  it('robots.txt and the sitemap contain the deployment’s public URL', async () => {
     expect((await open('/robots.txt')).body).toBe('Sitemap: https://haat.example/sitemap.xml\n');
     const map = await open('/sitemap.xml');
     expect(map.headers['content-type']).toContain('xml');
@@ -51,7 +51,7 @@ describe('pages of the marketplace', () => {
     '/reset-password',
     '/your-project?search=robot',
     '/projects/0192f1c2',
-  ])('opens %s with the empty shell, not with the landing page', async (url) => {
+  ])('the client route %s gets the app shell, not the landing page', async (url) => {
     const page = await open(url);
     expect(page.statusCode).toBe(200);
     expect(page.body).toBe('<div id="root"></div>');
@@ -64,26 +64,26 @@ describe('pages of the marketplace', () => {
     '/%2e%2e/package.json',
     '/.git/config',
     '/assets/..%2f..%2findex.html',
-  ])('shows no folder and nothing beside the client: %s', async (url) => {
+  ])('no directory listing and no file outside the client is served: %s', async (url) => {
     const page = await open(url);
     expect([400, 404]).toContain(page.statusCode);
     expect(page.body).not.toMatch(/main-1|"name"|%PUBLIC_URL%/u);
   });
 
-  it('answers an unknown address with the shell and 404', async () => {
+  it('an unknown path gets the app shell with status 404', async () => {
     const page = await open('/stalls');
     expect(page.statusCode).toBe(404);
     expect(page.body).toBe('<div id="root"></div>');
   });
 
-  it('sends the landing page again only when it has changed', async () => {
+  it('an unchanged landing page is answered 304', async () => {
     const { etag } = (await open('/')).headers;
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
   });
 
-  it('lets browsers keep hashed files for a year and ask again for pages', async () => {
+  it('hashed assets are cached for a year and pages are revalidated', async () => {
     expect((await open('/assets/main-1.js')).headers['cache-control']).toContain('immutable');
     expect((await open('/')).headers['cache-control']).toContain('no-cache');
   });

@@ -6,46 +6,46 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem-reply.ts';
 
-/** Addresses that the client's router knows; anything else is its not-found page, answered 404. */
+/** Paths of the client's router. Any other path gets the app shell with status 404. */
 const clientPages = [
   /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders)\/?$/u,
   /^\/(?:projects|receipts)\/[\w-]+\/?$/u,
 ];
 
-/** Files that name the address of this deployment, which the build does not know: it left a placeholder. */
-const addressedFiles = [
+/** Files in which `%PUBLIC_URL%` is replaced at start-up; it is unknown at build time. */
+const templatedFiles = [
   { file: 'index.html', path: '/', type: 'text/html; charset=utf-8' },
   { file: 'robots.txt', path: '/robots.txt', type: 'text/plain; charset=utf-8' },
   { file: 'sitemap.xml', path: '/sitemap.xml', type: 'application/xml; charset=utf-8' },
 ];
 
-/** Serves the built client: hashed assets for a year, pages fresh. Without a build (tests, dev) there are only problems. */
+/** Serves the built client: hashed assets cached for a year, pages revalidated. Without a build every path is a 404 problem. */
 export async function serveWebClient(
   app: FastifyInstance,
   directory: string,
   publicUrl: string,
 ): Promise<void> {
   const indexFile = join(directory, 'index.html');
-  const built = existsSync(indexFile);
+  const isBuilt = existsSync(indexFile);
   const shellFile = existsSync(join(directory, 'app.html')) ? join(directory, 'app.html') : indexFile;
-  const shell = built ? await readFile(shellFile) : null;
-  if (built) {
+  const shell = isBuilt ? await readFile(shellFile) : null;
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root: directory,
       wildcard: false,
       preCompressed: true,
       index: false,
-      globIgnore: addressedFiles.map(({ file }) => file),
+      globIgnore: templatedFiles.map(({ file }) => file),
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const immutable = path.includes('/assets/');
+        const isImmutable = path.includes('/assets/');
         reply.setHeader(
           'cache-control',
-          immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+          isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
         );
       },
     });
-    for (const { file, path, type } of addressedFiles) {
+    for (const { file, path, type } of templatedFiles) {
       if (!existsSync(join(directory, file))) continue;
       const text = (await readFile(join(directory, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl);
       const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
@@ -65,9 +65,9 @@ export async function serveWebClient(
     if (shell === null || !wantsPage) {
       return sendProblem(request, reply, { code: 'not-found', message: 'There is nothing at this address.' });
     }
-    const known = clientPages.some((page) => page.test(path));
+    const isKnown = clientPages.some((page) => page.test(path));
     return reply
-      .code(known ? 200 : 404)
+      .code(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(shell);

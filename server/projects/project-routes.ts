@@ -48,7 +48,7 @@ export function projectRoutes(routes: Routes, context: Context): void {
     data: await details(viewer.profile.id, params.projectId, true),
   }));
 
-  routes.handle('POST /api/projects/add-project', async ({ viewer, body, files, left }) => {
+  routes.handle('POST /api/projects/add-project', async ({ viewer, body, files, signal }) => {
     const sellerId = viewer.profile.id;
     const projectId = await addProject(context, {
       sellerId,
@@ -64,7 +64,7 @@ export function projectRoutes(routes: Routes, context: Context): void {
       repositoryUrl: body.repo_url ?? null,
       videoUrl: body.video_url ?? null,
       images: files.images.map(({ path }) => path),
-      signal: left,
+      signal,
     });
     return { data: await details(sellerId, projectId), message: 'Project added successfully' };
   });

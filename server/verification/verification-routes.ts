@@ -8,26 +8,32 @@ import { withLease } from './with-lease.ts';
 
 export function verificationRoutes(routes: Routes, context: Context): void {
   const slots = new AnalysisSlots();
-  const oneAtATime = <T>(profileId: string, left: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
-    withLease(context, profileId, left, (signal) => slots.run(signal, () => work(signal)));
+  const oneAtATime = <T>(
+    profileId: string,
+    requestSignal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ) => withLease(context, profileId, requestSignal, (signal) => slots.run(signal, () => work(signal)));
 
-  routes.handle('POST /api/projects/anayze-repo', async ({ viewer, body, progress, left }) => {
-    const profileId = viewer.profile.id;
-    const analysed = await oneAtATime(profileId, left, (signal) =>
-      analyseRepository(context, {
-        profileId,
-        repositoryUrl: body.repo_url,
-        tell: (check) => progress(presentCheck(check)),
-        signal,
-      }),
-    );
-    return { data: presentAnalysis(analysed), message: 'Project verified' };
-  });
+  routes.handle(
+    'POST /api/projects/anayze-repo',
+    async ({ viewer, body, progress, signal: requestSignal }) => {
+      const profileId = viewer.profile.id;
+      const analysed = await oneAtATime(profileId, requestSignal, (signal) =>
+        analyseRepository(context, {
+          profileId,
+          repositoryUrl: body.repo_url,
+          tell: (check) => progress(presentCheck(check)),
+          signal,
+        }),
+      );
+      return { data: presentAnalysis(analysed), message: 'Project verified' };
+    },
+  );
 
-  routes.handle('POST /api/projects/anayze-hardware', async ({ viewer, files, left }) => {
+  routes.handle('POST /api/projects/anayze-hardware', async ({ viewer, files, signal: requestSignal }) => {
     const profileId = viewer.profile.id;
     const photos = files.hardware_images.map(({ path }) => path);
-    const { verificationId, checks, expiresAt } = await oneAtATime(profileId, left, (signal) =>
+    const { verificationId, checks, expiresAt } = await oneAtATime(profileId, requestSignal, (signal) =>
       analysePhotos(context, { profileId, photos, signal }),
     );
     return {
