@@ -17,6 +17,7 @@ const { build } = await import('../dev/build.mjs');
 const { check } = await import('./check.mjs');
 const { closingLine, countPlaywright, countVitest, emptyCount, emptySuites } =
   await import('./count-tests.mjs');
+const { fetchChromium } = await import('./fetch-chromium.mjs');
 const { commandOf, runNode } = await import('../dev/processes.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'protohaat-tests-'));
@@ -66,9 +67,19 @@ async function runVitest(project, settings = {}) {
   if (code !== 0 && count.failed === 0) problems.push(`${project} ended with exit code ${code}`);
 }
 
+/** @returns {Promise<string | null>} */
+async function fetchedChromium() {
+  // A wrong CHROMIUM_PATH is an error to report, not a reason for another browser.
+  if ((process.env['CHROMIUM_PATH'] ?? '') !== '') return null;
+  return await fetchChromium().catch((/** @type {unknown} */ error) => {
+    console.error(error);
+    return null;
+  });
+}
+
 async function runJourneys() {
   heading('journeys');
-  const browser = findChromium();
+  const browser = findChromium() ?? (await fetchedChromium());
   if (browser === null) {
     console.error(howToGetChromium());
     counts.push(emptyCount('journeys'));

