@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type Figures, type Load, openLoad } from './open-load.ts';
 
 /**
- * A process of its own that makes load: in one with anything else, its figures would be those of the two together. Run as
- * a program, this file is that process.
+ * Generates load in a separate process, so that its measurements do not include other work. Run as a program, this
+ * file is that process.
  */
 export class LoadProcess {
   readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url), { execArgv: ['--import', 'tsx'] });

@@ -10,7 +10,7 @@ export interface Load {
   readonly origin: string;
   readonly targets: readonly Target[];
   readonly authorization: string;
-  /** Requests begun each second, spread evenly. */
+  /** Requests started per second, evenly spaced. */
   readonly perSecond: number;
   readonly seconds: number;
   readonly connections: number;
@@ -25,9 +25,9 @@ export interface Figures {
   readonly answeredP50Ms: number;
   readonly answeredP99Ms: number;
   readonly shedP99Ms: number;
-  /** Every answer that turns away must say when to come back. */
+  /** Shed responses without Retry-After; must be 0. */
   readonly shedWithoutRetryAfter: number;
-  /** How late this program itself was: what the other figures cannot be finer than. */
+  /** The generator's own delay, which limits the precision of the other figures. */
   readonly ownLagP99Ms: number;
 }
 
@@ -37,7 +37,10 @@ interface Outcome {
   readonly retryAfter: boolean;
 }
 
-/** Asks at a fixed pace, whether or not answers come, as people do: a load that waits for its answers is never too much. */
+/**
+ * Open-loop load: requests start at a fixed rate whether or not earlier ones have been answered. Load that waits for
+ * answers can never overload a server.
+ */
 export async function openLoad({
   origin,
   targets,
@@ -108,7 +111,7 @@ export function askOnce(
         answer.once('error', () => resolve({ status: 0, ms: 0, retryAfter: false }));
       },
     );
-    // Waiting for a free connection is this program's doing, not the server's.
+    // Waiting for a free connection is the generator's delay, not the server's.
     outgoing.once('socket', () => {
       startedAt = performance.now();
     });

@@ -1,8 +1,8 @@
 /**
- * How the server behaves under ten times its normal load, and over a long time. Starts the built server on an empty
- * database (embedded, or one of its own on the PostgreSQL that is named) with the sandbox world beside it and the load in
- * a third process, fills it with the demo, and prints a JSON line for each phase. Absolute figures belong to the machine;
- * compare the phases of one run.
+ * Measures the server under ten times its normal load, and over a long time. Starts the built server on an empty
+ * database (embedded, or a new one on the named PostgreSQL) with the sandbox, runs the load in a third process, seeds
+ * the demo, and prints one JSON line per phase. Absolute figures depend on the machine; compare the phases of one
+ * run.
  *
  *   npm run bench:overload -- [--database-url postgresql://…] [--normal 40] [--seconds 15] [--soak-minutes 0]
  */
@@ -53,7 +53,7 @@ const launched = launchServerProcess({
   DATABASE_URL: own?.url ?? '',
   SANDBOX_URL: sandbox.url,
   SMTP_URL: sandbox.smtpUrl,
-  // One address and one account make all of this load: what is measured is the capacity, with its usual settings.
+  // The load comes from one address and one account; rate limits would hide the server's capacity.
   LIMITS: 'off',
   MAX_READS: '',
   MAX_WRITES: '',
@@ -120,7 +120,7 @@ async function phase(name: string, work: () => Promise<object>): Promise<void> {
   report(name, { ...figures, ...(await readMetrics()) });
 }
 
-/** Opens a payment and closes it again until `end`, one after another. */
+/** Opens and cancels payments one after another until `end`. */
 async function buying(
   buyer: DemoVisitor,
   project: { readonly project_id: string; readonly price: number },
@@ -162,7 +162,7 @@ async function buying(
   };
 }
 
-/** A moderate load for long: memory by the minute, and how late the event loop was. */
+/** A moderate load over a long time: memory per minute and event loop lag. */
 async function soak(
   buyer: DemoVisitor,
   load: (perSecond: number, forSeconds: number, connections: number) => Promise<object>,
@@ -175,7 +175,7 @@ async function soak(
     samples.push(sample);
     report('soak', { ...sample, ...figures });
   }
-  // The first third warms up.
+  // The first third is warm-up.
   const settled = samples.slice(Math.floor(samples.length / 3));
   const first = settled[0]?.megabytes ?? 0;
   const perHour = slopeOf(settled) * 60;
@@ -187,7 +187,7 @@ async function soak(
   });
 }
 
-/** Of the straight line nearest to the samples (least squares), megabytes a minute. */
+/** The least-squares slope, in megabytes per minute. */
 function slopeOf(samples: readonly { minute: number; megabytes: number }[]): number {
   const meanX = samples.reduce((sum, { minute }) => sum + minute, 0) / samples.length;
   const meanY = samples.reduce((sum, { megabytes }) => sum + megabytes, 0) / samples.length;
@@ -199,7 +199,7 @@ function slopeOf(samples: readonly { minute: number; megabytes: number }[]): num
   return under === 0 ? 0 : over / under;
 }
 
-/** The server's lag is since it was read last. */
+/** The server reports the lag since the previous read. */
 async function readMetrics(): Promise<{ megabytes: number; lagP99Ms: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (name: string): number =>

@@ -1,4 +1,4 @@
-/** The sandbox's settings. Read here and nowhere else; every one has a default, so a fresh clone starts without any. */
+/** The sandbox's settings. The only place that reads them; each has a default. */
 export interface SandboxSettings {
   port: number;
   smtpPort: number;
@@ -8,7 +8,7 @@ export interface SandboxSettings {
   webhookSecret: string;
 }
 
-/** @throws Error with one sentence per impossible setting, all at once. */
+/** @throws Error with one sentence per invalid setting. */
 export function readSandboxSettings(env: Record<string, string | undefined>): SandboxSettings {
   const problems: string[] = [];
   if (env['NODE_ENV'] === 'production') {
@@ -49,5 +49,5 @@ function readPort(
   return port;
 }
 
-/** Where programs are found; git is started with this and nothing else of the environment. */
+/** The PATH for child processes; git inherits nothing else from the environment. */
 export const programSearchPath: string = process.env['PATH'] ?? '';

@@ -14,7 +14,7 @@ export function addIndexPage(app: FastifyInstance, places: () => Places): void {
   app.get('/', (_request, reply) => {
     const { url, smtpUrl, repositoriesDirectory } = places();
     return sendPage(reply, {
-      title: 'The outside world, in a box',
+      title: 'Sandbox services',
       insteadOf: 'Stripe, GitHub, Google or mail service',
       body: html`<p>
           The marketplace talks to this program as it would talk to the real services. No money moves and no

@@ -24,7 +24,7 @@ const start = (env: Record<string, string>) =>
     },
   );
 
-test('the program says where it is, answers there, and ends when asked', async () => {
+test('the sandbox prints its address, answers there, and exits on SIGTERM', async () => {
   const child = start({
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
@@ -41,7 +41,7 @@ test('the program says where it is, answers there, and ends when asked', async (
   expect(await ended).toBe(0);
 });
 
-test('it never starts in production', async () => {
+test('the sandbox refuses to start in production', async () => {
   const child = start({ NODE_ENV: 'production', SANDBOX_PORT: 'many' });
   let complaint = '';
   child.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
@@ -50,7 +50,7 @@ test('it never starts in production', async () => {
   expect(complaint).toContain('SANDBOX_PORT must be a port number, not "many"');
 });
 
-test('settings have the documented defaults', () => {
+test("the sandbox's settings have the documented defaults", () => {
   expect(readSandboxSettings({})).toEqual({
     port: 4001,
     smtpPort: 4002,
@@ -60,7 +60,7 @@ test('settings have the documented defaults', () => {
   });
 });
 
-test('records survive a restart, and a line that was cut off by a power cut costs nothing else', async () => {
+test('records survive a restart, and a truncated last line is dropped', async () => {
   const path = join(directory, 'journal.jsonl');
   const first = new RecordJournal(path);
   const names = first.collection<{ name: string }>('names');

@@ -10,12 +10,12 @@ import { Mailbox } from './mail/mailbox.ts';
 import { openStripe } from './stripe/stripe.ts';
 
 export interface SandboxOptions {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port: number;
   smtpPort: number;
   dataDirectory: string;
   log?: boolean;
-  /** A webhook endpoint of the payment gateway that is there from the start. */
+  /** A webhook endpoint registered at start. */
   webhook?: { url: string; secret: string };
 }
 
@@ -24,14 +24,14 @@ export interface Sandbox {
   url: string;
   /** `smtp://127.0.0.1:PORT` */
   smtpUrl: string;
-  /** `<owner>/<name>` below it is a repository on the sandbox's GitHub. */
+  /** Repositories are at `<owner>/<name>` below this folder. */
   repositoriesDirectory: string;
   close(): Promise<void>;
 }
 
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** Starts the outside world on loopback: Stripe, GitHub, Google and a mailbox, each at its own protocol. */
+/** Starts Stripe, GitHub, Google and a mailbox on loopback, each speaking its own protocol. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dataDirectory = resolve(options.dataDirectory);
   const repositoriesDirectory = join(dataDirectory, 'repositories');
@@ -51,7 +51,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  // A page on the internet that makes its own name point at 127.0.0.1 must not read what lies here.
+  // Prevents DNS rebinding: a web page must not read the sandbox through its own host name.
   app.addHook('onRequest', (request, reply, done) => {
     if (LOOPBACK_NAMES.test(request.headers.host ?? '')) done();
     else void reply.code(421).send({ message: 'The sandbox answers to loopback names only.' });
@@ -61,7 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
-  // JSON calls without a body are common in clients that always name a content type.
+  // Some clients set a JSON content type without sending a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? null : JSON.parse(String(body)));

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A fault asked for by a tester: the next `times` matching requests go wrong in the named way. */
+/** A fault requested by a test: the next `times` matching requests fail in the given way. */
 export interface Fault<Kind extends string> {
   kind: Kind;
-  /** The operation it waits for, such as `refunds.create`; null for any. */
+  /** The operation it applies to, such as `refunds.create`; null for any. */
   operation: string | null;
   times: number;
   delayMs: number | null;
@@ -17,7 +17,7 @@ export class FaultList<Kind extends string> {
     this.#kinds = kinds;
   }
 
-  /** @throws Error with a sentence for the tester when the request makes no sense. */
+  /** @throws Error with a readable message when the request is invalid. */
   add(request: unknown): Fault<Kind> {
     if (typeof request !== 'object' || request === null) throw new Error('Send a JSON object with a kind.');
     const { kind, operation, times, delayMs } = request as Record<string, unknown>;
@@ -42,7 +42,7 @@ export class FaultList<Kind extends string> {
     return fault;
   }
 
-  /** Uses up one turn of the first fault of these kinds that waits for this operation. */
+  /** Consumes one use of the first fault of these kinds that matches the operation. */
   take(kinds: readonly Kind[], operation: string): Fault<Kind> | null {
     const fault = this.#faults.find(
       (one) => kinds.includes(one.kind) && (one.operation === null || one.operation === operation),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Keeps a caller waiting. @returns true when it hung up before the time was over; without a time it waits for that alone. */
+/** Waits `delayMs`, or without a limit when null. @returns true when the client disconnects first. */
 export function isGoneAfter(request: FastifyRequest, delayMs: number | null): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = request.raw.socket;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Text that is already HTML. Everything else that goes into `html` is escaped. */
+/** Trusted HTML. Everything else interpolated into `html` is escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -34,7 +34,7 @@ export function escapeHtml(text: string): string {
 
 export interface Page {
   title: string;
-  /** What the page stands in for; said at its top so nobody takes it for the real one. */
+  /** The service that the page stands in for, shown at the top so that it is not mistaken for the real one. */
   insteadOf: string;
   body: Markup;
 }
@@ -103,7 +103,7 @@ pre,code{font-family:ui-monospace,"JetBrains Mono",monospace;font-size:13px}
 pre{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
-/** A round picture with initials, so that people look different without any file. */
+/** A round SVG avatar with the person's initials. */
 export function avatarSvg(name: string, seed: number): string {
   const initials = name
     .split(/[\s-]+/)

@@ -11,9 +11,9 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Records that survive a restart: every save appends one line `{c, i, v}` (collection, id, value; no `v` means deleted),
- * and the last line of an id wins. Appending is synchronous, so a record that was answered with is a record that a
- * `kill -9` does not lose. The file is compacted at start, which also drops a half-written last line.
+ * Durable key-value records. Each save appends one line `{c, i, v}` (collection, id, value; no `v` means deleted),
+ * and the last line for an id wins. Appends are synchronous, so a record survives `kill -9` once the request has been
+ * answered. Opening the file compacts it and drops an incomplete last line.
  */
 export class RecordJournal {
   readonly #path: string;
@@ -39,7 +39,7 @@ export class RecordJournal {
   }
 
   #append(collection: string, id: string, value: unknown): void {
-    // After close nothing is written: a timer that fires late must not bring the process down.
+    // Writes after close are ignored: a late timer must not crash the process.
     if (this.#descriptor === -1) return;
     appendFileSync(this.#descriptor, `${JSON.stringify({ c: collection, i: id, v: value })}\n`);
   }
@@ -79,7 +79,7 @@ export class RecordJournal {
   }
 }
 
-/** One kind of record, in the order of first saving. Change a record, then `save` it. */
+/** One collection, in insertion order. Mutate a record, then `save` it. */
 export class RecordCollection<T> {
   readonly #records: Map<string, T>;
   readonly #write: (id: string, value: T | undefined) => void;

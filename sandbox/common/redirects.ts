@@ -1,4 +1,4 @@
-/** Adds answers of an authorization page to the address it returns to; nulls are left out. */
+/** Adds query parameters to a redirect URI; null values are omitted. */
 export function withQuery(address: string, fields: Record<string, string | null>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) if (value !== null) url.searchParams.set(name, value);
@@ -9,7 +9,7 @@ export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Client id and secret from Basic authentication, or from the form. */
+/** Reads the client id and secret from Basic authentication or from the form. */
 export function readClient(
   authorization: string | undefined,
   fields: Record<string, unknown>,
@@ -24,7 +24,7 @@ export function readClient(
   return { id: text('client_id'), secret: text('client_secret') };
 }
 
-/** RFC 6749, section 2.3.1: both halves are form-encoded before they are joined. */
+/** RFC 6749, section 2.3.1: id and secret are form-encoded before they are joined. */
 function formDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -1,6 +1,6 @@
 import { randomWord } from './tokens.ts';
 
-/** Authorization codes: each works once, for ten minutes. They are forgotten at a restart, as anything that short-lived may be. */
+/** Single-use authorization codes with a ten-minute lifetime. They do not survive a restart. */
 export class SingleUseCodes<T> {
   readonly #grants = new Map<string, { value: T; expiresAtMs: number }>();
   readonly #lifeMs: number;

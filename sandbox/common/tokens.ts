@@ -2,12 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A random word of letters and digits, as the vendors use them in ids and tokens. */
+/** A random string of letters and digits, as vendors use in ids and tokens. */
 export function randomWord(length: number): string {
   let word = '';
   while (word.length < length) {
     for (const byte of randomBytes(length)) {
-      // Bytes of 248 and more would make the first letters likelier than the others.
+      // Rejecting bytes from 248 up keeps the distribution uniform.
       if (byte < 248 && word.length < length) word += ALPHABET[byte % ALPHABET.length];
     }
   }
@@ -26,7 +26,7 @@ export function isPkceAnswer(verifier: string, challenge: string): boolean {
   return isSameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge);
 }
 
-/** A number that is the same for the same text on every machine; `low` up to `low + span - 1`. */
+/** A stable hash of the text, from `low` to `low + span - 1`. */
 export function stableNumber(text: string, low: number, span: number): number {
   return low + (createHash('sha256').update(text).digest().readUIntBE(0, 6) % span);
 }

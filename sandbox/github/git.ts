@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { programSearchPath } from '../config.ts';
 
 /**
- * Runs git on one repository, never through a shell. The person's own configuration is left out, so that answers do not
- * depend on it; `GIT_DIR` is always named, so that a folder without a repository never finds one above itself.
+ * Runs git on one repository, without a shell. User and system configuration is ignored for reproducible answers.
+ * `GIT_DIR` is always set, so that a folder without a repository cannot resolve to one above it.
  */
 const MAX_OUTPUT_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
@@ -28,7 +28,7 @@ function environmentFor(gitDirectory: string): Record<string, string> {
   };
 }
 
-/** A clone may belong to another user of this machine; `core.fsmonitor` and the like must not run its programs. */
+/** Repositories may belong to another user; `core.fsmonitor` and similar settings could run their programs. */
 const ALWAYS = ['-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'log.showSignature=false'];
 
 export function runGit(gitDirectory: string, args: readonly string[]): Promise<Buffer> {
@@ -55,7 +55,7 @@ export async function gitText(gitDirectory: string, args: readonly string[]): Pr
   return (await runGit(gitDirectory, args)).toString('utf8');
 }
 
-/** Output as it comes, for archives; stops git when the reader goes away. */
+/** Streams the output of git, for archives; stops git when the consumer disconnects. */
 export function streamGit(gitDirectory: string, args: readonly string[]): Readable {
   const child = spawn('git', [...ALWAYS, ...args], {
     env: environmentFor(gitDirectory),
@@ -69,7 +69,7 @@ export function streamGit(gitDirectory: string, args: readonly string[]): Readab
   return child.stdout;
 }
 
-/** Runs git with text on its input; for building repositories. */
+/** Runs git with the given stdin, to build repositories. */
 export function feedGit(gitDirectory: string, args: readonly string[], input: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...ALWAYS, ...args], {

@@ -37,7 +37,7 @@ export function notFound(): GitHubApiError {
 export interface Caller {
   user: GitHubUser | null;
   scopes: readonly string[];
-  /** The application itself, by its id and secret. */
+  /** Authenticated as the application, with its client id and secret. */
   isApplication: boolean;
 }
 
@@ -53,7 +53,9 @@ interface Window {
   resetsAtSeconds: number;
 }
 
-/** What surrounds every call of the REST API: credentials, limits, faults, ETags, GitHub's headers and error bodies. */
+/**
+ * Common handling of every REST call: credentials, rate limits, faults, ETags, GitHub's headers and error bodies.
+ */
 export class GitHubApi {
   readonly #world: GitHubWorld;
   readonly #windows = new Map<string, Window>();
@@ -183,7 +185,7 @@ export class GitHubApi {
   }
 }
 
-/** 403 is the primary limit, with the moment of its reset; 429 the secondary one, with the seconds to wait. */
+/** 403 is the primary limit, with its reset time; 429 the secondary limit, with the seconds to wait. */
 function overLimit(status: 403 | 429, waitMs: number | null = null): GitHubApiError {
   const waitSeconds = Math.ceil((waitMs ?? 60_000) / 1000);
   if (status === 429) {

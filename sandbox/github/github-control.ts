@@ -4,14 +4,14 @@ import type { GitHubApi } from './github-api.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { settingsFrom } from './repository-folder.ts';
 
-/** Calls for testers, which GitHub does not have. JSON in, JSON out, no credentials. */
+/** Test controls, which GitHub does not have. JSON in, JSON out, without credentials. */
 export function addGitHubControl(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
   addFaultRoutes(app, '/faults', world.faults, () => api.clearLimits());
   app.put<{ Params: { owner: string; repo: string } }>(
     '/repositories/:owner/:repo',
     async (request, reply) => {
       const repository = await world.folder.find(request.params.owner, request.params.repo);
-      if (!repository) return reply.code(404).send({ message: 'There is no such repository.' });
+      if (!repository) return reply.code(404).send({ message: 'No such repository.' });
       const body = typeof request.body === 'object' ? (request.body as Record<string, unknown> | null) : null;
       const settings = settingsFrom({ ...repository.settings, ...body });
       await world.folder.saveSettings(repository, settings);

@@ -16,12 +16,14 @@ import type { StoredRepository } from './repository-folder.ts';
 
 const secret = randomBytes(32);
 
-/** Opens the archive of one commit of a private repository, as the token in GitHub's codeload addresses does. */
+/** Authorizes the archive of one commit of a private repository, like the token in GitHub's codeload URLs. */
 export function archiveKey(repository: StoredRepository, sha: string): string {
   return createHmac('sha256', secret).update(`${repository.gitDirectory} ${sha}`).digest('hex');
 }
 
-/** Pages for people, archives, raw files and pictures. Private repositories have no page, because nobody signs in here. */
+/**
+ * HTML pages, archives, raw files and avatars. Private repositories have no page, because pages have no sessions.
+ */
 export function addGitHubPages(app: FastifyInstance, world: GitHubWorld): void {
   app.get('/', async (_request, reply) => {
     const users = await world.users.list();

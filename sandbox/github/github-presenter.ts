@@ -16,7 +16,7 @@ import {
 import type { Commit, TreeEntry } from './repository-facts.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
-/** Shapes as https://docs.github.com/en/rest answers them. */
+/** Response shapes as documented at https://docs.github.com/en/rest. */
 
 export function nodeId(kind: string, id: string | number): string {
   return Buffer.from(`${kind}:${id}`).toString('base64url');
@@ -75,7 +75,7 @@ export function permissionsOf(repository: StoredRepository, caller: Caller): Rec
   return { admin: isOwner, maintain: isOwner, push: mayPush, triage: mayPush, pull: true };
 }
 
-/** Private repositories are seen by who may push, with a token that was granted `repo`. */
+/** A private repository is visible to logins with push access whose token has the scope `repo`. */
 export function canRead(repository: StoredRepository, caller: Caller): boolean {
   if (!repository.settings.private) return true;
   return caller.scopes.includes('repo') && permissionsOf(repository, caller)['push'] === true;
@@ -215,7 +215,7 @@ export function presentCommit(
   };
 }
 
-/** GitHub breaks base64 after 60 characters. */
+/** GitHub wraps base64 at 60 characters. */
 export function base64Lines(content: Buffer): string {
   return content.toString('base64').replaceAll(/.{1,60}/g, '$&\n');
 }

@@ -120,7 +120,7 @@ function presentEntry(entry: TreeEntry, api: string): Record<string, unknown> {
   return { path, mode, type, sha, ...(size === null ? {} : { size }), url };
 }
 
-/** As GitHub looks: in `.github`, then at the top, then in `docs`; Markdown before others. */
+/** GitHub's order: `.github`, the root, then `docs`; Markdown before other formats. */
 async function findReadme(repository: StoredRepository, sha: string): Promise<TreeEntry | null> {
   const files = (await listTree(repository, sha, true)).filter((entry) => entry.type === 'blob');
   for (const folder of ['.github/', '', 'docs/']) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe('signing in', () => {
-  test('a code works once, and only with its verifier, client secret and address', async () => {
+  test('an authorization code works once and requires its verifier, client secret and redirect URI', async () => {
     const { verifier, challenge } = aPkcePair();
     const ask = { sandbox_login: 'rohan-iyer', code_challenge: challenge, code_challenge_method: 'S256' };
     const code = await codeFor(ask);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     ).toMatchObject({ error: 'redirect_uri_mismatch' });
   });
 
-  test('the page offers the sample people, takes another login, and may be canceled', async () => {
+  test('the sign-in page offers the sample people, accepts any login, and can be canceled', async () => {
     const address = `${sandbox.url}/github/login/oauth/authorize?client_id=${GITHUB_CLIENT.client_id}&state=s&redirect_uri=${encodeURIComponent(CALLBACK)}`;
     const page = await (await fetch(address)).text();
     expect(page).toContain('not the real GitHub');
@@ -74,7 +74,7 @@ describe('signing in', () => {
     ).toBe(400);
   });
 
-  test('the account keeps its numeric id, and a revoked grant closes its tokens', async () => {
+  test('an account keeps its numeric id, and revoking the grant invalidates its tokens', async () => {
     const token = await signIn('meera-nair');
     const before = await clientFor(token)('GET /user');
     expect(before.data).toMatchObject({ login: 'meera-nair', name: 'Meera Nair', type: 'User' });

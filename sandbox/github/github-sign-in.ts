@@ -8,7 +8,9 @@ import { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { isLogin } from './repository-folder.ts';
 
-/** The web flow of https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps */
+/**
+ * The web application flow of https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
+ */
 
 interface Grant {
   login: string;
@@ -54,7 +56,7 @@ async function authorize(
 ): Promise<FastifyReply> {
   const redirectUri = query['redirect_uri'] ?? '';
   if (query['client_id'] !== GITHUB_CLIENT_ID) return refuse(reply, 'This client id is not known.', 404);
-  if (!isWebAddress(redirectUri)) return refuse(reply, 'redirect_uri is missing or no web address.', 400);
+  if (!isWebAddress(redirectUri)) return refuse(reply, 'redirect_uri is missing or not a web address.', 400);
   const challenge = query['code_challenge'] ?? null;
   if (challenge !== null && (query['code_challenge_method'] !== 'S256' || !/^[\w-]{43}$/.test(challenge))) {
     return refuse(reply, 'code_challenge needs code_challenge_method=S256.', 400);
@@ -80,7 +82,7 @@ async function authorize(
   return reply.redirect(withQuery(redirectUri, { code, state }), 303);
 }
 
-/** GitHub answers failures with 200 and an `error`, which clients must look at. */
+/** GitHub reports failures with status 200 and an `error` field. */
 function exchange(
   world: GitHubWorld,
   codes: SingleUseCodes<Grant>,

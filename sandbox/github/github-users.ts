@@ -17,7 +17,7 @@ const SAMPLE_NAMES: Readonly<Record<string, string>> = {
   'meera-nair': 'Meera Nair',
 };
 
-/** Everybody who has a folder of repositories, and everybody who has signed in by a name of their own. */
+/** Users with a repository folder, and users who signed in with a login of their choice. */
 export class GitHubUsers {
   readonly #users: RecordCollection<GitHubUser>;
   readonly #folder: RepositoryFolder;
@@ -27,7 +27,7 @@ export class GitHubUsers {
     this.#folder = folder;
   }
 
-  /** Makes the person known; the id comes from the login and is kept. */
+  /** Stores the user; the id is derived from the login and does not change. */
   register(login: string): GitHubUser {
     const key = login.toLowerCase();
     const known = this.#users.find(key);
@@ -56,8 +56,8 @@ export class GitHubUsers {
   }
 
   /**
-   * Whose account a commit belongs to. GitHub asks who has verified the address; here it is the one whose address at
-   * `users.noreply.github.com` or `example.com` it is, or whose name the author gives.
+   * The account a commit is attributed to. GitHub matches verified addresses; the sandbox matches the local part of
+   * an address at `users.noreply.github.com` or `example.com`, or the author's name.
    */
   findAuthor(person: CommitPerson): GitHubUser | null {
     const email = person.email.toLowerCase();

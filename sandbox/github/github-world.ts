@@ -27,7 +27,7 @@ export interface GitHubWorld {
   url: () => string;
   folder: RepositoryFolder;
   users: GitHubUsers;
-  /** By the token itself. */
+  /** Keyed by the token. */
   tokens: RecordCollection<AccessToken>;
   repositoryIds: RecordCollection<number>;
   faults: FaultList<(typeof GITHUB_FAULT_KINDS)[number]>;
@@ -49,7 +49,7 @@ export function openGitHubWorld(
   };
 }
 
-/** The id comes from the path and is kept: the same repository has the same id after a restart and on every machine. */
+/** Derived from the path and stored, so that it is stable across restarts and machines. */
 export function repositoryId(world: GitHubWorld, repository: StoredRepository): number {
   const key = `${repository.owner}/${repository.name}`.toLowerCase();
   const known = world.repositoryIds.find(key);

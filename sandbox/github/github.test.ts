@@ -39,7 +39,7 @@ afterAll(async () => {
 describe('repositories', () => {
   const mess = { owner: 'asha-verma', repo: 'mess-menu' };
 
-  test('the sample is described as GitHub does', async () => {
+  test('a sample repository is described as GitHub describes it', async () => {
     const { data, headers } = await asAsha('GET /repos/{owner}/{repo}', mess);
     expect(data).toMatchObject({
       full_name: 'asha-verma/mess-menu',
@@ -64,7 +64,7 @@ describe('repositories', () => {
     expect(seenByNobody.data).not.toHaveProperty('permissions');
   });
 
-  test('files, trees and blobs are the real ones', async () => {
+  test('files, trees and blobs match the git repository', async () => {
     const readme = await asAsha('GET /repos/{owner}/{repo}/readme', mess);
     expect(Buffer.from(readme.data.content, 'base64').toString()).toContain('# Mess menu');
     const tree = await asAsha('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
@@ -93,7 +93,7 @@ describe('repositories', () => {
     });
   });
 
-  test('history says who did how much', async () => {
+  test('commits and contributors are attributed to the right accounts', async () => {
     const ledger = { owner: 'asha-verma', repo: 'kirana-ledger' };
     const commits = await asAsha('GET /repos/{owner}/{repo}/commits', { ...ledger, per_page: 3 });
     expect(commits.data).toHaveLength(3);
@@ -132,7 +132,7 @@ describe('repositories', () => {
     expect(stdout).toContain('# pass 6');
   });
 
-  test('the samples that must not be verified say why', async () => {
+  test('the samples that must fail verification show why', async () => {
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}/commits', rohans('empty-repo')))).toBe(409);
     expect((await asAsha('GET /repos/{owner}/{repo}', rohans('empty-repo'))).data.size).toBe(0);
     expect((await asAsha('GET /repos/{owner}/{repo}/languages', rohans('readme-only'))).data).toEqual({});
@@ -149,10 +149,10 @@ describe('repositories', () => {
   });
 });
 
-describe('what a person drops in', () => {
+describe('repositories added by hand', () => {
   const notes = { owner: 'priya-das', repo: 'my-notes' };
 
-  test('a working clone is there at once, new commits too, and nothing outside is', async () => {
+  test('a clone is served immediately with its new commits, and nothing outside it is readable', async () => {
     const directory = join(sandbox.repositoriesDirectory, 'priya-das', 'my-notes');
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}', notes))).toBe(404);
     await mkdir(directory, { recursive: true });
@@ -187,7 +187,7 @@ describe('what a person drops in', () => {
     ).toBe(422);
   });
 
-  test('settings make it private, archived or a fork', async () => {
+  test('a settings file makes a repository private, archived or a fork', async () => {
     const settings = {
       private: true,
       archived: true,
@@ -224,12 +224,12 @@ describe('what a person drops in', () => {
 });
 
 describe('limits and faults', () => {
-  test('a made-up token is refused', async () => {
+  test('an unknown token is refused', async () => {
     expect(await statusOf(clientFor('gho_madeup')('GET /user'))).toBe(401);
     expect(await statusOf(asNobody('GET /user'))).toBe(401);
   });
 
-  test('without a token sixty calls an hour are answered', async () => {
+  test('calls without a token are limited to sixty an hour', async () => {
     const first = await askAsNobody();
     const left = Number(first.headers.get('x-ratelimit-remaining'));
     expect(first.headers.get('x-ratelimit-limit')).toBe('60');
@@ -245,7 +245,7 @@ describe('limits and faults', () => {
     ['rate-limit-429', 429],
     ['http-500', 500],
     ['bad-credentials', 401],
-  ])('%s is answered once, when asked for', async (kind, status) => {
+  ])('a requested %s fault is returned once', async (kind, status) => {
     await postJson(`${sandbox.url}/github/_control/faults`, { kind, times: 1 });
     expect(await statusOf(asAsha('GET /user'))).toBe(status);
     expect(await statusOf(asAsha('GET /user'))).toBe(200);

@@ -20,7 +20,7 @@ export async function openGitHub(
 ): Promise<GitHubSandbox> {
   await buildSampleRepositories(repositoriesDirectory, journal);
   const world = openGitHubWorld(journal, repositoriesDirectory, url);
-  // Authors of commits are known from the start, not only after somebody has asked for them.
+  // Registers the owners of repositories, so that their commits are attributed from the start.
   await world.users.list();
   const api = new GitHubApi(world);
   return {

@@ -1,4 +1,4 @@
-/** Licences told by their own words, in the shape of https://docs.github.com/en/rest/licenses */
+/** Detects licences by their text, in the shape of https://docs.github.com/en/rest/licenses */
 export interface Licence {
   key: string;
   name: string;

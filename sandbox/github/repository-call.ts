@@ -4,22 +4,22 @@ import type { Answer, Caller } from './github-api.ts';
 import { findCommitSha, findHeadSha } from './repository-facts.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
-/** What the routes of one repository have in common. */
+/** What the routes of one repository share. */
 
 export interface RepositoryCall {
   repository: StoredRepository;
   caller: Caller;
-  /** What follows the fixed part of the path: a file, a branch, a hash. */
+  /** The rest of the path: a file, a branch or a hash. */
   rest: string;
   query: Record<string, string | undefined>;
   request: FastifyRequest;
-  /** Address of the repository in the API. */
+  /** The repository's URL in the API. */
   api: string;
 }
 
 export type AddRepositoryRoute = (path: string, work: (call: RepositoryCall) => Promise<Answer>) => void;
 
-/** The commit that `ref` names, or the newest of the default branch; null when there is none. */
+/** The commit of `ref`, or the head of the default branch; null when there is none. */
 export async function commitFor(
   repository: StoredRepository,
   ref: string | undefined,

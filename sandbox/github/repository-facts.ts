@@ -5,8 +5,8 @@ import { languageOf } from './languages.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
 /**
- * What git says about a repository, asked once. Objects never change, so what lies below a commit is remembered by its hash;
- * everything else by the references as they stand.
+ * Cached git queries. Objects are immutable, so results below a commit are cached by its hash; the rest is cached by
+ * the current references.
  */
 
 export interface TreeEntry {
@@ -61,7 +61,7 @@ async function askText(repository: StoredRepository, args: readonly string[]): P
   return (await ask(repository, args)).toString('utf8');
 }
 
-/** HEAD and all references, loose, packed or in tables, as they stand in their files. */
+/** The contents of HEAD and of all references, loose, packed or reftable. */
 async function readReferences(gitDirectory: string): Promise<string> {
   const loose = await readdir(join(gitDirectory, 'refs'), { recursive: true, withFileTypes: true });
   const paths = loose.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -71,7 +71,7 @@ async function readReferences(gitDirectory: string): Promise<string> {
   return files.map((path, index) => `${path} ${texts[index]}`).join('\n');
 }
 
-/** The branch of HEAD, or the first there is when HEAD names none. */
+/** The branch HEAD points to, or the first branch when it points to none. */
 export async function defaultBranchOf(repository: StoredRepository): Promise<string> {
   const head = await askText(repository, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
   if (head.trim() !== '') return head.trim();
@@ -91,7 +91,7 @@ export async function listBranches(repository: StoredRepository): Promise<{ name
   });
 }
 
-/** @returns the full hash of the commit that a branch, tag or hash names; null when there is none. */
+/** @returns the full hash of a branch, tag or hash; null when it does not exist. */
 export async function findCommitSha(repository: StoredRepository, ref: string): Promise<string | null> {
   if (!REF.test(ref)) return null;
   const sha = await askText(repository, [
@@ -113,7 +113,7 @@ export async function hasCommits(repository: StoredRepository): Promise<boolean>
   return text.trim() !== '';
 }
 
-/** As GitHub reports it: kilobytes of the stored objects. */
+/** As GitHub reports it: kilobytes of stored objects. */
 export async function sizeKilobytes(repository: StoredRepository): Promise<number> {
   const text = await askText(repository, ['count-objects', '-v']);
   const of = (name: string): number => Number(new RegExp(`^${name}: (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
@@ -126,7 +126,7 @@ export async function lastCommitDate(repository: StoredRepository): Promise<stri
   return text.trim() === '' ? null : utc(text.trim());
 }
 
-/** Everything in a commit or tree; without `isRecursive` only its first level. */
+/** The entries of a commit or tree; only the first level unless `isRecursive`. */
 export function listTree(
   repository: StoredRepository,
   sha: string,
@@ -170,7 +170,7 @@ export async function languagesOf(
   const files = (await listTree(repository, sha, true)).filter(
     (entry) => entry.type === 'blob' && entry.mode !== '120000',
   );
-  // A header is C++ where only C++ is written.
+  // Headers count as C++ when there are C++ files and no C files.
   const hasC = files.some((entry) => /\.c$/i.test(entry.path));
   const hasCpp = files.some((entry) => languageOf(entry.path) === 'C++');
   for (const entry of files) {
@@ -181,7 +181,7 @@ export async function languagesOf(
   return Object.fromEntries([...bytes].toSorted((a, b) => b[1] - a[1]));
 }
 
-/** The history of a commit, newest first; `path` narrows it to the commits that touch it. */
+/** The history of a commit, newest first; `path` limits it to commits that touch that path. */
 export function listCommits(
   repository: StoredRepository,
   sha: string,

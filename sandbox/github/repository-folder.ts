@@ -2,9 +2,9 @@ import { lstat, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Which repositories there are: `<folder>/<owner>/<name>`, a clone or a bare repository, read anew each time, so that what
- * a person drops in is there at once. Names are compared with what the directory lists and never joined into a path
- * unseen; links are not followed. So nothing outside the folder is ever read.
+ * The repositories: `<folder>/<owner>/<name>`, a clone or a bare repository, read on each request. Names are matched
+ * against directory listings and never joined into a path unchecked, and links are not followed, so nothing outside
+ * the folder is read.
  */
 export interface StoredRepository {
   owner: string;
@@ -13,13 +13,13 @@ export interface StoredRepository {
   settings: RepositorySettings;
 }
 
-/** What git does not know: an optional `<name>.json` beside the repository. */
+/** Settings that git does not have: an optional `<name>.json` beside the repository. */
 export interface RepositorySettings {
   private: boolean;
   fork: boolean;
   archived: boolean;
   description: string | null;
-  /** `owner/name` of what it was forked from. */
+  /** `owner/name` of the repository it was forked from. */
   parent: string | null;
   /** Logins that may push besides the owner. */
   collaborators: string[];
@@ -113,7 +113,7 @@ async function readSettings(path: string): Promise<RepositorySettings> {
   try {
     given = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
   } catch {
-    // Without a file, or with one that is no JSON, the usual settings hold.
+    // Defaults apply without a settings file, or when it is not JSON.
   }
   return settingsFrom(given);
 }

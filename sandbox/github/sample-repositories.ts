@@ -6,9 +6,9 @@ import type { RecordJournal } from '../common/record-journal.ts';
 import { feedGit, runGit } from './git.ts';
 
 /**
- * Builds the sample repositories out of `samples/<owner>/<name>`: each commit lays the files of its folder over those of
- * the commit before it. Files are stored with `.sample` at the end of their names, so that no tool of this project takes
- * them for its own. A sample is built once: one that a person has changed or deleted stays as it is.
+ * Builds the sample repositories from `samples/<owner>/<name>`: each commit adds the files of its folder to those
+ * before it. Files end in `.sample`, so that this project's tools ignore them. Each sample is built once; changed or
+ * deleted samples are not restored.
  */
 
 interface History {
@@ -37,7 +37,7 @@ export async function buildSampleRepositories(
 async function build(sample: string, owner: string, target: string): Promise<void> {
   const history = JSON.parse(await readFile(join(sample, 'history.json'), 'utf8')) as History;
   await mkdir(dirname(target), { recursive: true });
-  // Built beside its place and then renamed, so that nobody ever meets half a repository.
+  // Built aside and renamed, so that readers never see a partial repository.
   const unfinished = join(dirname(target), `.${basename(target)}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
   await runGit(unfinished, ['init', '--quiet', '--bare', '--template=', '--initial-branch=main', unfinished]);
@@ -50,14 +50,16 @@ async function build(sample: string, owner: string, target: string): Promise<voi
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Somebody's own repository has that name: theirs stays.
+    // A repository with this name exists already and is not overwritten.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return;
   }
   await writeFile(`${target}.json`, `${JSON.stringify({ description: history.description }, null, 2)}\n`);
 }
 
-/** https://git-scm.com/docs/git-fast-import: the same files, people and dates give the same hashes on every machine. */
+/**
+ * https://git-scm.com/docs/git-fast-import: identical files, people and dates give identical hashes on every machine.
+ */
 async function importStream(sample: string, owner: string, history: History): Promise<Buffer> {
   const parts: Buffer[] = [];
   const text = (line: string): number => parts.push(Buffer.from(line));
@@ -93,7 +95,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Well-formed keys that open nothing, made anew each time so that none is in our own source. */
+/** Well-formed but invalid keys, generated so that none is in this source tree. */
 function freshSecrets(): Record<string, string> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const id = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');

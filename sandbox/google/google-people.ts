@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(text);
 }
 
-/** The same address is the same person, today and after a restart: `sub` comes from the address alone. */
+/** `sub` is derived from the address alone, so it is stable across restarts. */
 export function personOf(email: string, isEmailVerified = true): GooglePerson {
   const address = email.trim().toLowerCase();
   const words = (address.split('@')[0] ?? '')
@@ -41,7 +41,7 @@ export function personOf(email: string, isEmailVerified = true): GooglePerson {
   };
 }
 
-/** Where the picture of a person is, below the sandbox's address. */
+/** The path of a person's picture on the sandbox. */
 export function picturePath(person: GooglePerson): string {
   return `/google/pictures/${person.sub}.svg?of=${encodeURIComponent(person.name)}`;
 }

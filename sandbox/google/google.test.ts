@@ -75,7 +75,7 @@ const verify = async (idToken: string) => {
   });
 };
 
-test('a person signs in with a token that any OpenID client can verify', async () => {
+test('an id token verifies with any OpenID client', async () => {
   const tokens = await signIn({ sandbox_email: 'Asha.Verma@example.com', nonce: 'nonce-1' });
   const { payload } = await verify(tokens.id_token);
   expect(payload).toMatchObject({
@@ -92,7 +92,7 @@ test('a person signs in with a token that any OpenID client can verify', async (
   expect(await info.json()).toMatchObject({ sub: payload.sub, email: 'asha.verma@example.com' });
 });
 
-test('the same address is the same person after a restart, and its old token still verifies', async () => {
+test('an address keeps its identity after a restart, and its old token still verifies', async () => {
   const before = await signIn({ sandbox_email: 'rohan.iyer@example.com' });
   const { payload, protectedHeader } = await verify(before.id_token);
   const oldIssuer = payload.iss ?? '';
@@ -106,12 +106,12 @@ test('the same address is the same person after a restart, and its old token sti
   expect(other.payload.sub).not.toBe(payload.sub);
 });
 
-test('an address may be one that Google has not verified', async () => {
+test('Google can report an address as unverified', async () => {
   const tokens = await signIn({ sandbox_email: 'kabir.singh@example.com', sandbox_email_verified: 'false' });
   expect((await verify(tokens.id_token)).payload['email_verified']).toBe(false);
 });
 
-test('a code works once and only with its verifier and the client secret', async () => {
+test('an authorization code works once and requires its verifier and the client secret', async () => {
   const { verifier, challenge } = aPkcePair();
   const ask = {
     sandbox_email: 'asha.verma@example.com',
@@ -129,18 +129,18 @@ test('a code works once and only with its verifier and the client secret', async
   );
 });
 
-test('offline access gives a refresh token', async () => {
+test('offline access returns a refresh token', async () => {
   const tokens = await signIn({ sandbox_email: 'asha.verma@example.com', access_type: 'offline' });
   const again = await exchange({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' });
   expect((await verify(again.id_token)).payload['email']).toBe('asha.verma@example.com');
 });
 
-test('the page offers sample people, takes any address, and may be canceled', async () => {
+test('the account chooser offers sample people, accepts any address, and can be canceled', async () => {
   const shown = await authorize({});
   const page = await shown.text();
   expect(page).toContain('not the real Google');
   expect(page).toContain('asha.verma@example.com');
-  // A popup that is cut off from its opener looks closed to it.
+  // A popup cut off from its opener would look closed to the opener.
   expect(shown.headers.get('cross-origin-opener-policy')).toBeNull();
   const post = (fields: Record<string, string>) =>
     fetch(shown.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
@@ -152,7 +152,7 @@ test('the page offers sample people, takes any address, and may be canceled', as
   expect(backFrom(await authorize({ prompt: 'none' })).get('error')).toBe('login_required');
 });
 
-test('an unknown application is never redirected to', async () => {
+test('an unknown client is never redirected', async () => {
   expect((await authorize({ client_id: 'other', sandbox_email: 'asha.verma@example.com' })).status).toBe(400);
   expect(
     (await authorize({ redirect_uri: 'javascript:alert(1)', sandbox_email: 'a@example.com' })).status,

@@ -15,7 +15,10 @@ import type { GooglePerson } from './google-people.ts';
 import { openSigningKey } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** OpenID Connect as https://developers.google.com/identity/openid-connect/openid-connect says, for one client. */
+/**
+ * An OpenID Connect provider for one client, after
+ * https://developers.google.com/identity/openid-connect/openid-connect.
+ */
 
 export const GOOGLE_CLIENT_ID = 'sandbox-google-client';
 export const GOOGLE_CLIENT_SECRET = 'sandbox-google-secret';
@@ -157,7 +160,7 @@ export class GoogleSandbox {
 
     const email = typeof form['email'] === 'string' ? form['email'] : query['sandbox_email'];
     if (email === undefined || !isEmail(email)) {
-      // Nobody stays signed in here, so a silent sign-in always needs the page.
+      // There are no sessions, so a silent sign-in always needs interaction.
       if (query['prompt'] === 'none') return answer({ error: 'login_required' });
       return sendChooser(reply, query['login_hint'] ?? null, email ?? null);
     }

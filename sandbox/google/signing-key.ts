@@ -8,7 +8,7 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** The key that id tokens are signed with; kept, so that tokens stay good over a restart. */
+/** The id token signing key. It is persisted, so that tokens still verify after a restart. */
 export async function openSigningKey(journal: RecordJournal): Promise<SigningKey> {
   const keys = journal.collection<JWK>('google.signing-key');
   let jwk = keys.find('current');

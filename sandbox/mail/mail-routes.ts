@@ -17,7 +17,7 @@ export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     const mails = mailbox.list(to);
     return sendPage(reply, {
       title: 'Mailbox',
-      insteadOf: 'mail service: nothing here was sent to anybody',
+      insteadOf: 'mail service: nothing here was delivered to anyone',
       body: html`<form method="get" action="/mail" role="search" class="card">
           <label for="to">Recipient</label>
           <div class="row">
@@ -45,7 +45,7 @@ export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
       );
     return sendPage(reply, {
       title: mail.subject || '(no subject)',
-      insteadOf: 'mail service: nothing here was sent to anybody',
+      insteadOf: 'mail service: nothing here was delivered to anyone',
       body: html`<p class="muted">
           From ${mail.from} to ${mail.to.join(', ')} · ${time(mail)} · <a href="/mail">All mail</a>
         </p>
@@ -74,7 +74,7 @@ export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Params: { id: string } }>('/:id/html', (request, reply) => {
     const mail = mailbox.find(request.params.id);
     if (!mail || mail.html === null) return reply.code(404).send('No such mail');
-    // The mail's own HTML runs nothing and loads nothing but pictures; its links open in a new page.
+    // The mail's HTML runs no scripts and loads only images; links open in a new page.
     return reply
       .header(
         'content-security-policy',

@@ -23,7 +23,7 @@ const send = (to: string, subject: string, more: object = {}) =>
     ...more,
   });
 
-test('a mail is kept with its text, HTML and links, and is found by its recipient', async () => {
+test('a mail is stored with its text, HTML and links and is found by its recipient', async () => {
   await send('Asha Verma <asha@example.com>', 'Confirm your e-mail — ₹', {
     html: '<p>Namaste</p><a href="http://127.0.0.1:4000/verify?token=a&amp;x=1">Confirm</a>',
     bcc: 'hidden@example.com',
@@ -42,7 +42,7 @@ test('a mail is kept with its text, HTML and links, and is found by its recipien
   expect(await list('nobody@')).toEqual([]);
 });
 
-test('any name and password are taken', async () => {
+test('the SMTP server accepts any user name and password', async () => {
   const { hostname, port } = new URL(sandbox.smtpUrl);
   const transport = createTransport({
     host: hostname,
@@ -58,7 +58,7 @@ test('any name and password are taken', async () => {
   expect((await list('b@'))[0]?.subject).toBe('With a password');
 });
 
-test('mails are still there after a restart, and the page shows them without running them', async () => {
+test('mails survive a restart, and the page shows them without running their scripts', async () => {
   await send('asha@example.com', '<b>Bold</b>', { html: '<script>alert(1)</script><p>Shown</p>' });
   await sandbox.restart();
   const id = (await list())[0]?.id ?? '';

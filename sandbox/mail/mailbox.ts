@@ -6,7 +6,7 @@ import type { RecordCollection, RecordJournal } from '../common/record-journal.t
 
 export interface Mail {
   id: string;
-  /** Everybody it was delivered to, hidden copies too. */
+  /** All envelope recipients, including Bcc. */
   to: string[];
   from: string;
   subject: string;
@@ -18,11 +18,13 @@ export interface Mail {
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Takes every mail by SMTP, whoever sends it, and keeps it instead of sending it on. */
+/** An SMTP server that stores every mail and delivers none. */
 export class Mailbox {
   readonly #mails: RecordCollection<Mail>;
   readonly #server: SMTPServer;
-  /** What goes wrong with the next mails: never answered, turned away for now, or for good, or refused by a filter that quotes it. */
+  /**
+   * Faults for the next mails: no answer, a temporary failure, a permanent failure, or rejection by a content filter.
+   */
   readonly faults = new FaultList(['hang', 'unavailable', 'no-such-mailbox', 'content-refused']);
 
   constructor(journal: RecordJournal) {
@@ -53,11 +55,11 @@ export class Mailbox {
         void this.#receive(stream, sender, recipients).then((error) => callback(error));
       },
     });
-    // A client that hangs up in the middle is its own affair.
+    // Ignores errors of clients that disconnect mid-session.
     this.#server.on('error', () => undefined);
   }
 
-  /** @returns the port that it listens on. */
+  /** @returns the port it listens on. */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       const server = this.#server.server;
@@ -80,7 +82,7 @@ export class Mailbox {
     return this.#mails.find(id);
   }
 
-  /** @param to - only mails to an address that holds this text, compared without case. Newest first. */
+  /** @param to - a substring of the recipient's address, compared without case. Newest first. */
   list(to: string): Mail[] {
     const wanted = to.trim().toLowerCase();
     return this.#mails
@@ -93,7 +95,7 @@ export class Mailbox {
     for (const mail of this.#mails.list()) this.#mails.delete(mail.id);
   }
 
-  /** @returns what went wrong, for the sender; null when the mail is kept. */
+  /** @returns the SMTP error for the client, or null when the mail is stored. */
   async #receive(
     stream: AsyncIterable<Buffer | string>,
     sender: string,

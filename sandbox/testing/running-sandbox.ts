@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startSandbox } from '../sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** A sandbox with a directory of its own, which is gone after `close`. */
+/** A sandbox with a temporary data directory, removed on `close`. */
 export async function aSandbox(): Promise<Sandbox & { dataDirectory: string; restart(): Promise<Sandbox> }> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sandbox-'));
   let running = await startSandbox({ port: 0, smtpPort: 0, dataDirectory });
@@ -33,19 +33,20 @@ export async function aSandbox(): Promise<Sandbox & { dataDirectory: string; res
   };
 }
 
-/** A PKCE pair as RFC 7636 says. */
+/** A PKCE pair (RFC 7636). */
 export function aPkcePair(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** Asks until the answer is there; fails after ten seconds with what came last. */
+/** Polls until the answer satisfies `isEnough`; fails after ten seconds with the last answer. */
 export async function until<T>(ask: () => Promise<T> | T, isEnough: (answer: T) => boolean): Promise<T> {
   const endsAtMs = Date.now() + 10_000;
   for (;;) {
     const answer = await ask();
     if (isEnough(answer)) return answer;
-    if (Date.now() > endsAtMs) throw new Error(`It never came; last: ${JSON.stringify(answer)}`);
+    if (Date.now() > endsAtMs)
+      throw new Error(`Timed out after 10 s; last answer: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });
@@ -60,7 +61,7 @@ export async function postJson(
   return fetch(url, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 }
 
-/** The status for a path that is sent as it stands (`fetch` would resolve its dots) or under another host name. */
+/** Requests a raw path (`fetch` would normalise dots) or a foreign Host header, and returns the status. */
 export function rawStatus(url: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

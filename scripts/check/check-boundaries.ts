@@ -1,6 +1,4 @@
-/**
- * Checks that files import only what the table of CONTRIBUTING.md allows, and proves that it read every file.
- */
+/** Checks imports against the table of CONTRIBUTING.md, and that every source file was read. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBoundaries } from './boundaries/check.ts';

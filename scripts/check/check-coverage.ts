@@ -1,6 +1,6 @@
 /**
- * Checks that docs/specification-coverage.md names files and tests that are there, and has a row for every call,
- * and the same of docs/safety.md for threats and requirements.
+ * Checks that docs/specification-coverage.md and docs/safety.md name existing files and tests, and have a row for
+ * every call, threat and requirement.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 /**
- * The long run of the ledger checker: random histories of buying and selling until the time is over, on either database,
- * in one process or with real servers that are killed. A history that breaks a promise is made smaller, kept as a file,
- * and ends the run with exit code 1. How to read it: docs/ledger-checker.md.
+ * The long run of the ledger checker: random histories of buying and selling until the time is up, on either
+ * database, in one process or with real servers that are killed. A failing history is shrunk and saved, and the
+ * command exits with 1. See docs/ledger-checker.md.
  *
  *   npm run check:ledger -- --minutes 10
  *   npm run check:ledger -- --minutes 10 --database-url postgresql://… --processes 2
@@ -22,7 +22,7 @@ import { shrinkHistory } from '#tests/ledger/shrink.ts';
 import type { World } from '#tests/ledger/world.ts';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 
-/** The sandbox keeps everything it was ever told: a new world now and then keeps its lists short. */
+/** The sandbox keeps every record, so a new world from time to time keeps its lists short. */
 const HISTORIES_PER_WORLD = 100;
 const SAY_EVERY_MS = 30_000;
 
@@ -47,7 +47,7 @@ const processes = Number(values.processes);
 const minutes = Number(values.minutes);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-// What still waits for a moment in the sandbox must not keep the command open.
+// Pending timers of the sandbox must not keep the process alive.
 process.exit(await main());
 
 async function main(): Promise<number> {
@@ -159,7 +159,7 @@ async function report(
   broken: readonly string[],
 ): Promise<number> {
   say(`\nseed ${seed} broke ${broken.length} promises:\n  ${broken.join('\n  ')}`);
-  say(`making its ${countOperations(history)} operations fewer …`);
+  say(`shrinking its ${countOperations(history)} operations …`);
   const small = await shrinkHistory(
     history,
     async (smaller) => (await playHistory(world, smaller)).broken.length > 0,
@@ -170,7 +170,7 @@ async function report(
   const file = join(folder, `seed-${seed}.json`);
   writeFileSync(file, `${JSON.stringify({ seed, broken, history: small }, null, 1)}\n`);
   say(`${countOperations(small)} operations are left in ${file}`);
-  say(`play it again: npm run check:ledger -- --replay ${file}${optionsAgain()}`);
+  say(`replay it: npm run check:ledger -- --replay ${file}${optionsAgain()}`);
   return 1;
 }
 
@@ -185,7 +185,7 @@ async function replay(file: string): Promise<number> {
   const { history } = JSON.parse(readFileSync(file, 'utf8')) as { history: History };
   const world = await openWorld();
   try {
-    // A race does not show every time.
+    // A race does not occur in every run.
     for (let time = 1; time <= 5; time += 1) {
       const { broken, log } = await playHistory(world, history);
       say(`time ${time}: ${broken.length === 0 ? 'every promise was kept' : broken.join('\n')}`);

@@ -1,8 +1,8 @@
 /**
- * The long runs of what `npm test` runs shortly: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes 10`, and
- * `npm run check:starts` (20 tries, on the PostgreSQL of TEST_DATABASE_URL).
+ * Long versions of tests in `npm test`: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes 10`,
+ * and `npm run check:starts` (20 attempts, on the PostgreSQL of TEST_DATABASE_URL).
  *
- * `--seed` plays a run again that failed; its number stands in the name of the test. The kills are done to the built server.
+ * `--seed` repeats a failed run; the seed is in the test's title. The kills run against the built server.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Measures how disguised copies and honest projects are judged: `npm run check:originality -- --corpus <folder>`, where each
- * folder in it is a repository. `--half 1` and `--half 2` take every other repository, so that thresholds chosen on the one can be
- * checked on the other; `--rows <expression>` takes some disguises only.
+ * Measures how disguised copies and honest projects are judged: `npm run check:originality -- --corpus <folder>`,
+ * with one repository per folder. `--half 1` and `--half 2` select every other repository, so that thresholds chosen
+ * on one half can be checked on the other; `--rows <expression>` selects disguises.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * `npm run check`: everything that can be said about the code without running it. A failing step does not stop the others.
- */
+/** `npm run check`: all static checks. A failing step does not stop the others. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
@@ -47,7 +45,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   ensureInstalled();
   const failed = await check();
   if (failed.length > 0) {
-    console.error(`The check found something in: ${failed.join(', ')}.`);
+    console.error(`The check failed in: ${failed.join(', ')}.`);
     process.exitCode = 1;
   }
 }

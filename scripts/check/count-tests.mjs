@@ -1,5 +1,5 @@
 /**
- * Reads what the test runners report about themselves into one table of counts.
+ * Summarises the reports of the test runners as counts.
  *
  * @typedef {{ suite: string, passed: number, failed: number, skipped: number, skippedNames: string[] }} SuiteCount
  */
@@ -12,7 +12,7 @@ export function emptyCount(suite) {
 /**
  * @param {string} suite
  * @param {unknown} json - the report of Vitest's `json` reporter
- * @returns {SuiteCount} a file that could not be loaded counts as one failed test
+ * @returns {SuiteCount} a file that failed to load counts as one failed test
  */
 export function countVitest(suite, json) {
   const report =
@@ -28,10 +28,11 @@ export function countVitest(suite, json) {
 }
 
 /**
- * @typedef {{ title: string, specs?: Array<{ title: string, tests: Array<{ projectName: string, status: string }> }>, suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, specs?: Array<{ title: string, tests: Array<{ projectName: string, status: string }> }>,
+ * suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @param {string} suite
  * @param {unknown} json - the report of Playwright's `json` reporter
- * @returns {SuiteCount} each test once for each project; an error outside of tests counts as one failed test
+ * @returns {SuiteCount} each test once per project; an error outside of tests counts as one failed test
  */
 export function countPlaywright(suite, json) {
   const report = /** @type {{ suites?: PlaywrightSuite[], errors?: unknown[] }} */ (json);
@@ -74,7 +75,7 @@ export function closingLine(counts) {
 }
 
 /**
- * What is wrong with a run although no test failed: a suite that did not run proves nothing.
+ * Suites in which no test ran, which fail the run even without a failed test.
  *
  * @param {SuiteCount[]} counts
  * @returns {string[]}

@@ -50,8 +50,8 @@ const playwrightReport = {
   ],
 };
 
-describe('counting', () => {
-  it('counts what passed, failed and was skipped, and a file that could not be loaded as a failure', () => {
+describe('test counts', () => {
+  it('the count has passed, failed and skipped tests, and a file that failed to load as a failure', () => {
     expect(countVitest('slices', vitestReport)).toEqual({
       suite: 'slices',
       passed: 2,
@@ -61,7 +61,7 @@ describe('counting', () => {
     });
   });
 
-  it('counts each journey once for each screen size, and one that needed a second try as a failure', () => {
+  it('the count has each journey once per screen size, and one that needed a retry as a failure', () => {
     expect(countPlaywright('journeys', playwrightReport)).toEqual({
       suite: 'journeys',
       passed: 1,
@@ -71,13 +71,13 @@ describe('counting', () => {
     });
   });
 
-  it('closes with one line over all suites', () => {
+  it('the closing line sums all suites', () => {
     const counts = [countVitest('slices', vitestReport), countPlaywright('journeys', playwrightReport)];
     expect(closingLine(counts)).toBe('tests: 3 passed, 5 failed, 3 skipped');
     expect(closingLine([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
   });
 
-  it('names the suites in which nothing ran', () => {
+  it('suites without a test that ran are listed', () => {
     const onlySkipped = { ...emptyCount('web'), skipped: 4 };
     expect(emptySuites([emptyCount('journeys'), onlySkipped, countVitest('slices', vitestReport)])).toEqual([
       'journeys',

@@ -1,9 +1,10 @@
 /**
- * Measures how many copies of photographs are recognised, and how many honest photographs are taken for copies, among many
- * listed ones. Photographs come from a folder of JPEGs, of which half are listed and half are honest; drawn scenes and
- * soft light fill up the rest. Of all copies the first ones are compared. Figures: docs/photo-matching.md.
+ * Measures how many copied photographs are recognised, and how many honest ones are mistaken for copies, among many
+ * listed ones. Half of the photographs in a folder of JPEGs are listed and half are honest; drawn scenes and soft
+ * light make up the rest. Only the first of each copy are compared. Figures: docs/photo-matching.md.
  *
- *   node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos <folder>
+ * node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos
+ * <folder>
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ import { photoCopies } from '#tests/support/photo-copies.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 
 const MAX_CANDIDATES = 24;
-/** Of the drawn ones. */
+/** Share of the drawn pictures. */
 const SOFT_LIGHT_SHARE = 0.2;
 
 const { values } = parseArgs({
@@ -67,7 +68,7 @@ const middle = Math.ceil(files.length / 2);
 const listedPhotos = photographs(0, middle).slice(0, listedCount);
 const listed = [...listedPhotos, ...drawn(0, listedCount - listedPhotos.length)];
 const honestPhotos = photographs(middle, files.length).slice(0, honestCount);
-// Every tenth scene belongs to a kit of which others are listed.
+// Every tenth scene belongs to a kit that is also listed.
 const honest = [...honestPhotos, ...drawn(listedCount + 5, honestCount - honestPhotos.length)];
 
 let analysedMs = 0;
@@ -103,7 +104,7 @@ for (const source of listed) {
 let comparedMs = 0;
 let comparedCount = 0;
 let candidateCount = 0;
-/** The listed pictures that one picture is taken for, and whether the one it really is was a candidate. */
+/** The listed pictures a picture is matched to, and whether its original was a candidate. */
 async function look(picture: Buffer): Promise<number[]> {
   const { fingerprint, probes, variants } = await analyse(picture);
   const shared = new Map<number, number>();
@@ -127,7 +128,7 @@ for (const [index, source] of honest.entries()) {
   const same = await look(await source.read());
   if (same.length === 0) continue;
   refused.set(source.kind, (refused.get(source.kind) ?? 0) + 1);
-  console.log(`honest ${source.kind} ${index} is taken for listed ${same.join(', ')}`);
+  console.log(`honest ${source.kind} ${index} is mistaken for listed ${same.join(', ')}`);
 }
 for (const kind of kinds) {
   const all = honest.filter((source) => source.kind === kind).length;

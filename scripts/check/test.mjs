@@ -1,8 +1,8 @@
 /**
  * `npm test`: the check, the build, the tests of rules, screens and slices, and the journeys in a real browser.
  *
- * Nothing is left out silently: a suite without a test that ran is a failure. The slices run once more on PostgreSQL when
- * TEST_DATABASE_URL names one; under CI that is not optional.
+ * Nothing is skipped silently: a suite in which no test ran fails. With TEST_DATABASE_URL the slices run again on
+ * PostgreSQL; under CI that is required.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { findChromium, howToGetChromium } from '../dev/find-chromium.mjs';
 
 ensureInstalled();
 
-// What follows needs installed packages or comes after them.
+// The following modules need installed packages.
 const { build } = await import('../dev/build.mjs');
 const { check } = await import('./check.mjs');
 const { closingLine, countPlaywright, countVitest, emptyCount, emptySuites } =
@@ -43,7 +43,7 @@ function heading(title) {
 
 /**
  * @param {string} project - of vitest.config.ts
- * @param {Record<string, string>} [settings] - more environment
+ * @param {Record<string, string>} [settings] - additional environment variables
  */
 async function runVitest(project, settings = {}) {
   heading(project);
@@ -63,8 +63,8 @@ async function runVitest(project, settings = {}) {
   const json = readReport(report);
   const count = json === null ? emptyCount(project) : countVitest(project, json);
   counts.push(count);
-  // Errors outside of any test end the run with a code and leave no failed test behind.
-  if (code !== 0 && count.failed === 0) problems.push(`${project} ended with exit code ${code}`);
+  // Errors outside of any test set the exit code without a failed test.
+  if (code !== 0 && count.failed === 0) problems.push(`${project} exited with code ${code}`);
 }
 
 /** @returns {Promise<string | null>} */
@@ -96,12 +96,12 @@ async function runJourneys() {
   const json = readReport(report);
   const count = json === null ? emptyCount('journeys') : countPlaywright('journeys', json);
   counts.push(count);
-  if (code !== 0 && count.failed === 0) problems.push(`journeys ended with exit code ${code}`);
+  if (code !== 0 && count.failed === 0) problems.push(`journeys exited with code ${code}`);
 }
 
 heading('check');
 const failedSteps = await check();
-if (failedSteps.length > 0) problems.push(`the check found something in: ${failedSteps.join(', ')}`);
+if (failedSteps.length > 0) problems.push(`the check failed in: ${failedSteps.join(', ')}`);
 
 heading('build');
 const isBuilt = await build().then(
@@ -114,7 +114,7 @@ const isBuilt = await build().then(
 if (isBuilt) console.log('built');
 
 for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
-// Servers that are killed and started again are the built ones: they start faster than the sources.
+// Tests that start servers repeatedly use the built one, which starts faster.
 const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
 await runVitest('slices', onBuilt);
 if (hasPostgres) await runVitest('slices-postgres', onBuilt);
@@ -139,7 +139,7 @@ for (const { suite, skippedNames } of counts) {
 }
 if (!hasPostgres && !isContinuousIntegration) {
   console.log(
-    '  The slices were not run on PostgreSQL: name an empty database with TEST_DATABASE_URL to do so.',
+    '  The slices did not run on PostgreSQL: set TEST_DATABASE_URL to an empty database to run them there.',
   );
 }
 for (const suite of emptySuites(counts)) problems.push(`no test of ${suite} ran`);

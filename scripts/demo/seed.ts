@@ -1,6 +1,6 @@
 /**
- * Fills an empty marketplace with the demo: people of the sandbox world sign up, link GitHub, verify their repositories
- * and list them, all by the public calls. Repeatable: what is there already is left as it is.
+ * Seeds an empty marketplace with the demo: people of the sandbox sign up, link GitHub, verify their repositories and
+ * list them, through the public API. Idempotent.
  */
 import { parseArgs } from 'node:util';
 import { demoPassword, demoSignIns } from './sign-ins.mjs';

@@ -1,5 +1,5 @@
 /**
- * The people of the demo. `npm start` prints them and the demo seed creates them; they exist in the sandbox world only.
+ * The demo accounts. `npm start` prints them and the demo seed creates them; they exist in the sandbox only.
  */
 export const demoPassword = 'demo-haat-2026';
 

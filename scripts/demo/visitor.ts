@@ -1,6 +1,6 @@
 /**
- * A person at a browser without pages: keeps cookies and makes the same calls as the web client. The demo seed and the
- * picture script use it, so that what they leave behind came in by the front door.
+ * A browser client without pages: keeps cookies and makes the same calls as the web client. The demo seed and the
+ * picture script use it, so that their data comes in through the public API.
  */
 export class DemoVisitor {
   readonly #origin: string;
@@ -11,7 +11,9 @@ export class DemoVisitor {
     this.#origin = origin;
   }
 
-  /** Signs up, or in when the account is there already; verifies the address by the link in the sandbox's mailbox. */
+  /**
+   * Signs up, or in when the account exists; verifies the address through the link in the sandbox's mailbox.
+   */
   async enter(person: { name: string; email: string; username: string }, password: string): Promise<void> {
     const { email } = person;
     const signedIn = await this.#post('/api/identity/sign-in/email', { email, password });
@@ -33,7 +35,7 @@ export class DemoVisitor {
     });
   }
 
-  /** The header that calls are made with, for tools that make their own. */
+  /** The Authorization header, for tools that make their own calls. */
   get authorization(): string {
     return `Bearer ${this.#idToken ?? ''}`;
   }
@@ -43,7 +45,7 @@ export class DemoVisitor {
     this.#idToken = ((await answer.json()) as { token: string }).token;
   }
 
-  /** The web client's way: a ticket, GitHub's page (approved as this login), back to us. */
+  /** Links GitHub like the web client: ticket, GitHub's page (approved as this login), callback. */
   async linkGithub(login: string): Promise<void> {
     const { data } = await this.call<{ data: { ticket: string } }>('POST', '/api/auth/github/ticket');
     const start = await this.#fetch(`/api/auth/github/login?idtoken=${data.ticket}`);
@@ -55,7 +57,9 @@ export class DemoVisitor {
     if (outcome !== 'linked') throw new Error(`GitHub answered "${outcome}" for ${login}`);
   }
 
-  /** One call of the API; a body is sent as a form when it is a FormData, else as JSON. Failures throw with the message. */
+  /**
+   * One API call. A FormData body is sent as a form, any other as JSON. Failures throw with the server's message.
+   */
   async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await expectOk(
       await this.#fetch(path, {

@@ -1,10 +1,10 @@
 /**
- * Builds what has changed: the web client, the server and the sandbox, each into its folder under dist/, and the empty
- * database that an embedded one begins from.
+ * Builds what has changed: the web client, the server and the sandbox, each into its folder under dist/, and the
+ * empty template database of the embedded engine.
  *
- * A part is up to date when the hash of everything it is made from equals the stamp that its last build left. The server
- * and the sandbox are bundled with their packages: a start that reads three hundred files instead of two thousand is a
- * third shorter. Source maps of the server are for its own error messages and are never served: dist/web alone is public.
+ * A part is up to date when the hash of its sources equals the stamp of its last build. The server and the sandbox
+ * are bundled with their packages, because a start that reads three hundred files instead of two thousand is a third
+ * faster. The server's source maps are for its own error messages and are never served: only dist/web is public.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,16 +15,17 @@ import { precompress } from './precompress.mjs';
 import { prerender } from './prerender.mjs';
 import { runNode } from './processes.mjs';
 
-/** They bring machine code, threads or files of their own, which they look for beside themselves. */
+/** Packages with native code, worker threads or files that they load relative to themselves. */
 const unbundled = ['sharp', '@electric-sql/pglite', 'pino', '@fastify/static', '@fastify/swagger-ui'];
 
 /**
  * @typedef {object} Part
  * @property {string} name
- * @property {string[]} madeFrom - files and folders whose content decides the result
+ * @property {string[]} madeFrom - files and folders whose content determines the result
  * @property {RegExp} sources - which files of those folders
  * @property {() => Promise<void>} build
- * @property {boolean} [hasOwnProcess] - built beside the others, which share this one and are built one after another
+ * @property {boolean} [hasOwnProcess] - built in parallel; the others share this process and are built one after
+ * another
  */
 
 const code = /(?<!\.test)\.(?:ts|tsx|json)$/;
@@ -117,7 +118,7 @@ async function buildWeb() {
     configFile: join(projectRoot, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    // The prerender step asks it which files a page needs, and takes it away.
+    // The prerender step reads the manifest and deletes it.
     build: { manifest: true },
   });
   await prerender(join(projectRoot, 'dist', 'web'));
@@ -132,7 +133,7 @@ async function buildForNode(root) {
     root: projectRoot,
     logLevel: 'warn',
     publicDir: false,
-    // Settings are read when the program runs, never frozen into the bundle.
+    // Keeps NODE_ENV out of the bundle: settings are read at run time.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     build: {
       ssr: true,
@@ -156,11 +157,13 @@ async function buildForNode(root) {
 
 async function makeTemplate() {
   const { code: exitCode, output } = await runNode(['--import', 'tsx', 'scripts/dev/make-template.ts']);
-  if (exitCode !== 0) throw new Error(`the empty database could not be made:\n${output}`);
+  if (exitCode !== 0)
+    throw new Error(`the template database could not be built:
+${output}`);
 }
 
 /**
- * Vite sets NODE_ENV to production for its process and leaves it; what is started afterwards must not inherit that.
+ * Vite sets NODE_ENV to production in this process; later child processes must not inherit that.
  *
  * @param {() => Promise<void>} work
  */
@@ -176,7 +179,7 @@ async function withOwnNodeEnv(work) {
 
 /** @param {Part} part */
 async function buildPart(part) {
-  // Taken before the build: a file that changes meanwhile makes the next build run again.
+  // Hashed before the build, so that a file changed meanwhile triggers another build.
   const hash = hashOf(part);
   const startedAt = performance.now();
   rmSync(stampOf(part), { force: true });
@@ -185,7 +188,7 @@ async function buildPart(part) {
   console.log(`  ${part.name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Builds the parts that are out of date, saying so; silent when there are none. */
+/** Builds outdated parts and lists them; silent when there are none. */
 export async function build() {
   const outdated = outdatedParts();
   if (outdated.length > 0) console.log(`Building: ${outdated.map(({ name }) => name).join(', ')} …`);

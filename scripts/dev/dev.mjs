@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the marketplace from its sources. Pages change in the browser as they are saved; the server and the
- * sandbox world restart. One address serves everything: Vite passes the calls of the API on to the server.
+ * `npm run dev`: the marketplace from its sources. Pages update in the browser on save; the server and the sandbox
+ * restart. Vite proxies the API, so one address serves everything.
  */
 import { join } from 'node:path';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
@@ -62,7 +62,7 @@ await runTogether({
         '--clearScreen',
         'false',
       ],
-      // vite.config.ts passes calls of the API on to this port.
+      // vite.config.ts proxies API calls to this port.
       env: { ...process.env, PORT: String(serverPort), NO_COLOR: '1' },
       ready: /Local:\s+(http\S+)/,
       hide: /^\s*$|^\s*(?:VITE v|➜)/,

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program that another script started: when that script is gone, however it ended, the program is asked
- * to close as by a signal, so its own way of closing runs.
+ * Preloaded into child programs: when the parent process is gone, for whatever reason, the program sends itself
+ * SIGTERM and shuts down normally.
  */
 if (process.channel !== undefined) {
   // The channel alone must not keep a finished program running.

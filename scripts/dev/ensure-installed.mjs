@@ -1,9 +1,9 @@
 /**
- * Makes node_modules agree with package-lock.json, and does nothing when it already does.
+ * Brings node_modules in line with package-lock.json; does nothing when it already is.
  *
- * Every npm command goes through here first, so this file uses Node alone: there may be no packages yet.
- * A stamp in node_modules remembers the last lockfile that was found installed. When it differs, npm's own record of
- * what is installed (node_modules/.package-lock.json) decides; only a real difference leads to `npm ci`.
+ * Every npm command runs this first, so it uses only Node: packages may not be installed yet. A stamp in node_modules
+ * records the last lockfile found installed. When it differs, npm's own record (node_modules/.package-lock.json)
+ * decides, and only a real difference leads to `npm ci`.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ const minimumNode = [20, 19];
 
 /**
  * @param {string} version - as in `process.versions.node`
- * @returns {string | null} one sentence for the person at the terminal, or null when the version will do
+ * @returns {string | null} a message for the terminal, or null when the version is supported
  */
 export function whyNodeIsTooOld(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -32,13 +32,13 @@ export function whyNodeIsTooOld(version) {
 }
 
 /**
- * Compares the lockfile with npm's record of what is installed. Optional packages are left out: most of them are for
- * other operating systems and are rightly absent.
+ * Compares the lockfile with npm's record of installed packages. Missing optional packages are ignored: most are for
+ * other platforms.
  *
  * @param {Lockfile} wanted
  * @param {Lockfile} installed
  * @param {{ withDevPackages: boolean }} options
- * @returns {string[]} the places in node_modules that are missing or hold another version
+ * @returns {string[]} paths in node_modules that are missing or have another version
  */
 export function findDifferences(wanted, installed, { withDevPackages }) {
   const have = installed.packages ?? {};
@@ -71,7 +71,7 @@ function runNpmCi({ withDevPackages }) {
     '--no-fund',
     '--progress=true',
   ];
-  // npm names its own program when it runs a script; outside of npm the one on the path is taken.
+  // npm passes the path of its own program to scripts; outside of npm the one on the PATH is used.
   const npmProgram = process.env['npm_execpath'];
   const viaNode = npmProgram !== undefined && /npm-cli\.[cm]?js$/.test(npmProgram);
   const result = viaNode
@@ -85,7 +85,7 @@ function runNpmCi({ withDevPackages }) {
 }
 
 /**
- * Ends the process with a sentence when the packages cannot be installed.
+ * Exits with a message when the packages cannot be installed.
  *
  * @param {{ withDevPackages?: boolean }} [options]
  */
@@ -96,7 +96,7 @@ export function ensureInstalled({ withDevPackages = true } = {}) {
   const lockfilePath = join(projectRoot, 'package-lock.json');
   const stampPath = join(projectRoot, 'node_modules', '.protohaat-installed');
   const lockHash = createHash('sha256').update(readFileSync(lockfilePath)).digest('hex');
-  // Native packages differ by platform, so a copied node_modules folder is not trusted.
+  // Native packages differ by platform, so a copied node_modules folder is reinstalled.
   const platform = `${process.platform}-${process.arch}`;
   const stamp = `${lockHash} ${platform}`;
   const stampFor = (/** @type {boolean} */ full) => `${stamp} ${full ? 'full' : 'production'}`;
@@ -114,7 +114,7 @@ export function ensureInstalled({ withDevPackages = true } = {}) {
     }
   }
 
-  console.log('Installing the packages that package-lock.json names (once, a minute or so) …');
+  console.log('Installing the packages of package-lock.json (once, about a minute) …');
   if (!runNpmCi({ withDevPackages })) {
     stopWith('The packages could not be installed; npm says why above. Is this machine online?');
   }

@@ -2,18 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { findDifferences, whyNodeIsTooOld } from './ensure-installed.mjs';
 
 describe('the version of Node', () => {
-  it.each(['20.19.0', '20.20.2', '21.0.0', '24.1.0'])('accepts %s', (version) => {
+  it.each(['20.19.0', '20.20.2', '21.0.0', '24.1.0'])('Node %s is accepted', (version) => {
     expect(whyNodeIsTooOld(version)).toBeNull();
   });
 
-  it.each(['18.20.4', '20.18.3', '9.0.0'])('refuses %s in one sentence that says what to do', (version) => {
-    expect(whyNodeIsTooOld(version)).toMatch(
-      new RegExp(`^ProtoHaat needs Node\\.js 20\\.19 or newer, and this is ${version}: .*nodejs\\.org.*\\.$`),
-    );
-  });
+  it.each(['18.20.4', '20.18.3', '9.0.0'])(
+    'Node %s is refused with a sentence that says what to do',
+    (version) => {
+      expect(whyNodeIsTooOld(version)).toMatch(
+        new RegExp(
+          `^ProtoHaat needs Node\\.js 20\\.19 or newer, and this is ${version}: .*nodejs\\.org.*\\.$`,
+        ),
+      );
+    },
+  );
 });
 
-describe('what has to be installed', () => {
+describe('outdated packages', () => {
   const wanted = {
     packages: {
       '': { version: '0.1.0' },
@@ -29,11 +34,11 @@ describe('what has to be installed', () => {
     },
   };
 
-  it('is nothing when npm already installed what the lockfile names', () => {
+  it('nothing is reinstalled when npm has installed the lockfile', () => {
     expect(findDifferences(wanted, installed, { withDevPackages: true })).toEqual([]);
   });
 
-  it('is a package that is missing, or there in another version', () => {
+  it('a package that is missing or has another version is found', () => {
     const older = { packages: { 'node_modules/fastify': { version: '5.0.0' } } };
     expect(findDifferences(wanted, older, { withDevPackages: true })).toEqual([
       'node_modules/fastify',
@@ -41,12 +46,12 @@ describe('what has to be installed', () => {
     ]);
   });
 
-  it('leaves out development packages for a production start', () => {
+  it('a production start ignores missing development packages', () => {
     const production = { packages: { 'node_modules/fastify': { version: '5.12.8' } } };
     expect(findDifferences(wanted, production, { withDevPackages: false })).toEqual([]);
   });
 
-  it('is everything on a fresh clone', () => {
+  it('every package is missing on a fresh clone', () => {
     expect(findDifferences(wanted, {}, { withDevPackages: true })).toHaveLength(2);
   });
 });

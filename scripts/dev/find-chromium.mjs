@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium, Google Chrome or Microsoft Edge for the browser tests.
+ * Finds Chromium, Google Chrome or Microsoft Edge for the browser tests.
  *
  * Order: CHROMIUM_PATH, the PATH, the usual places of the operating system, Playwright's own download.
  */
@@ -95,7 +95,7 @@ export function findChromium() {
 export function howToGetChromium() {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '') {
-    return `CHROMIUM_PATH says ${chosen}, and that is not a program that can be started.`;
+    return `CHROMIUM_PATH is ${chosen}, which is not an executable program.`;
   }
   /** @type {Record<string, string>} */
   const ways = {

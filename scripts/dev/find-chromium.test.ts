@@ -21,26 +21,26 @@ function aProgram(name: string): string {
 }
 
 describe('the browser for the journeys', () => {
-  it('is the one that CHROMIUM_PATH names', () => {
+  it('the browser named by CHROMIUM_PATH is used', () => {
     const path = aProgram('my-browser');
     vi.stubEnv('CHROMIUM_PATH', path);
     expect(findChromium()).toBe(path);
   });
 
-  it('is never silently another one when CHROMIUM_PATH is wrong', () => {
+  it('a wrong CHROMIUM_PATH is an error and never falls back to another browser', () => {
     vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'));
     expect(findChromium()).toBeNull();
     expect(howToGetChromium()).toContain(join(folder, 'nothing'));
   });
 
-  it.each(['chromium', 'google-chrome', 'microsoft-edge'])('is %s when that is on the path', (name) => {
+  it.each(['chromium', 'google-chrome', 'microsoft-edge'])('the program %s is found on the PATH', (name) => {
     const path = aProgram(name);
     vi.stubEnv('CHROMIUM_PATH', '');
     vi.stubEnv('PATH', folder);
     expect(findChromium()).toBe(path);
   });
 
-  it('is explained to those who have none', () => {
+  it('a machine without a browser gets instructions', () => {
     vi.stubEnv('CHROMIUM_PATH', '');
     expect(howToGetChromium()).toMatch(/Chromium, Google Chrome or Microsoft Edge.*CHROMIUM_PATH/);
   });

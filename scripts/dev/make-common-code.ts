@@ -1,12 +1,13 @@
 /**
- * Makes `common-code.bin`: fingerprints of well-known libraries and of what scaffolds write, which are compared with nobody.
+ * Builds `common-code.bin`: fingerprints of well-known libraries and scaffolds, which are excluded from comparison.
  *
- * Everything comes from public npm packages at the versions below; none of their code is kept, only hashes of it. All are under the MIT, ISC, BSD, Apache 2.0, OFL or LGPL (p5) licence.
+ * The sources are public npm packages at the versions below; only hashes of their code are stored. All have the MIT,
+ * ISC, BSD, Apache 2.0, OFL or LGPL (p5) licence.
  *
  *     node --import tsx scripts/dev/make-common-code.ts [--scaffolds <folder of public repositories>]
  *
- * Scaffolds that no package holds (Android Studio, Flutter, Spring, Django, Laravel) are learned from public repositories, one
- * folder each: of the files that a scaffold writes, what stands alike in repositories of at least two people.
+ * Scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel) are learned from public
+ * repositories, one per folder: scaffold files that are identical in repositories of at least two owners.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,9 +17,9 @@ import { parseArgs } from 'node:util';
 import { SourceComparison } from '#domain/source/compared-source.ts';
 import { commonCodeFile, packCommonCode } from '#server/adapters/source-analyser/common-code.ts';
 
-/** Packages, with the folders or files of them that end up in projects. */
+/** Packages, and the files of each that end up in projects. */
 const packages: readonly (readonly [string, RegExp])[] = [
-  // Starters.
+  // Project templates.
   ['cra-template@1.3.0', /^template\//u],
   ['cra-template-typescript@1.3.0', /^template\//u],
   ['cra-template-redux@2.0.0', /^template\//u],
@@ -35,12 +36,12 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['cordova-ios@7.1.1', /templates\//u],
   ['@capacitor/cli@6.1.2', /^assets\/.*template.*\.tar\.gz$/u],
   ['web-vitals@2.1.4', /^(?:src|dist)\//u],
-  // The texts of licences.
+  // Licence texts.
   [
     'spdx-license-list@6.9.0',
     /^licenses\/(?:MIT|ISC|Apache-2\.0|BSD-[23]-Clause|[AL]?GPL-[23]\.[01](?:-only)?|MPL-2\.0|Unlicense)\.json$/u,
   ],
-  // Libraries that are copied into projects.
+  // Libraries that people copy into projects.
   ['jquery@1.12.4', /^dist\/jquery(?:\.min)?\.js$/u],
   ['jquery@2.2.4', /^dist\/jquery(?:\.min)?\.js$/u],
   ['jquery@3.7.1', /^dist\/jquery(?:\.slim)?(?:\.min)?\.js$/u],
@@ -77,7 +78,7 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['normalize.css@8.0.1', /^normalize\.css$/u],
 ];
 
-/** Files that Android Studio, Gradle, Flutter, Maven, Django and Laravel write into a new project. */
+/** Files that Android Studio, Gradle, Flutter, Maven, Django and Laravel generate. */
 const SCAFFOLD =
   /(?:^|\/)(?:gradlew(?:\.bat)?|gradle(?:-wrapper)?\.properties|(?:settings|build)\.gradle(?:\.kts)?|proguard-rules\.pro|Example(?:Instrumented|Unit)Test\.(?:kt|java)|AndroidManifest\.xml|ic_[\w-]+\.xml|(?:styles|themes|colors|dimens|strings|backup_rules|data_extraction_rules|launch_background)\.xml|(?:Color|Theme|Type|Shape)\.kt|MainActivity\.(?:kt|java)|mvnw(?:\.cmd)?|MavenWrapperDownloader\.java|pom\.xml|manage\.py|[aw]sgi\.py|settings\.py|artisan|server\.php|phpunit\.xml|webpack\.mix\.js|analysis_options\.yaml|pubspec\.yaml|widget_test\.dart|CMakeLists\.txt|\.gitignore)$|(?:^|\/)(?:windows\/(?:runner|flutter)|linux|macos|ios|\.idea|\.vscode|\.mvn|config|bootstrap|database\/(?:migrations|seeders|factories)|app\/(?:Http|Exceptions|Console|Providers))\//u;
 
@@ -110,7 +111,7 @@ const packed = packCommonCode(found);
 writeFileSync(commonCodeFile, packed);
 console.log(`${found.size} fingerprints, ${Math.round(packed.byteLength / 1024)} KB`);
 
-/** @param folder - holds a repository in each folder `owner+name`. */
+/** @param folder - contains one repository per folder `owner+name`. */
 function learnScaffolds(folder: string): void {
   const owners = new Map<number, Set<string>>();
   for (const name of readdirSync(folder)) {

@@ -1,4 +1,4 @@
-/** Makes the database that an embedded one begins from: of this schema, empty, under dist/. Those of older schemas go. */
+/** Builds the empty template database of the current schema under dist/, and deletes those of older schemas. */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeTemplate } from '#server/database/make-template.ts';

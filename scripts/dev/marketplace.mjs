@@ -1,6 +1,6 @@
 /**
- * The marketplace as a set of programs on one machine: the server, and the sandbox world beside it.
- * `npm start` runs the built ones, `npm run dev` the sources.
+ * The marketplace as a set of programs on one machine: the server and the sandbox.
+ * `npm start` runs the built programs, `npm run dev` the sources.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -11,12 +11,13 @@ import { ProgramFamily } from './processes.mjs';
 
 /**
  * @typedef {{ web: number, sandbox: number, smtp: number }} Ports
- * @typedef {{ name: string, nodeArguments: string[], env: NodeJS.ProcessEnv, ready: RegExp, hide?: RegExp }} Program - lines that `hide` matches are not shown
+ * @typedef {{ name: string, nodeArguments: string[], env: NodeJS.ProcessEnv, ready: RegExp, hide?: RegExp }} Program
+ * - lines matching `hide` are not shown
  */
 
 /**
- * Under npm a signal from the terminal can arrive twice: from the terminal itself and passed on by npm. Only a later one
- * is a person asking again.
+ * Under npm one Ctrl-C can deliver a signal twice, from the terminal and through npm. Only a later signal is a second
+ * Ctrl-C.
  */
 const secondSignalAfterMs = 1500;
 
@@ -54,7 +55,7 @@ function whyPortIsNotFree(port, host) {
 }
 
 /**
- * Stops with a sentence when a port cannot be had: found out here, it costs no half-started program.
+ * Checks the ports before anything is started, and exits with a message when one is not available.
  *
  * @param {Array<{ port: number, what: string, setting: string, host?: string | undefined }>} wanted
  */
@@ -77,7 +78,7 @@ export function dataDirectory() {
 
 /**
  * @param {Ports} ports
- * @param {number} [serverPort] - where the sandbox delivers its payment events, when it is not the port of the pages
+ * @param {number} [serverPort] - receives the sandbox's payment webhooks, when it differs from the port of the pages
  * @returns {NodeJS.ProcessEnv}
  */
 export function sandboxEnvironment(ports, serverPort = ports.web) {
@@ -109,9 +110,10 @@ export function serverEnvironment(ports) {
 }
 
 /**
- * Runs the programs until a signal comes or one of them ends.
+ * Runs the programs until a signal arrives or one of them exits.
  *
- * @param {{ programs: Program[], whenReady: (family: ProgramFamily, addresses: string[]) => void | Promise<void> }} options
+ * @param {{ programs: Program[], whenReady: (family: ProgramFamily, addresses: string[]) => void | Promise<void> }}
+ * options
  */
 export async function runTogether({ programs, whenReady }) {
   const family = new ProgramFamily();
@@ -151,8 +153,8 @@ export async function runTogether({ programs, whenReady }) {
               if (family.isClosing) return;
               console.error(
                 isReady
-                  ? `The ${program.name} ended unexpectedly (${ending(code)}); everything else is closed too.`
-                  : `The ${program.name} did not start (${ending(code)}); it says why above.`,
+                  ? `The ${program.name} exited unexpectedly (${ending(code)}); the other programs are stopped too.`
+                  : `The ${program.name} did not start (${ending(code)}); see its message above.`,
               );
               void closeWith(1);
             },
@@ -165,7 +167,7 @@ export async function runTogether({ programs, whenReady }) {
 
 /** @param {number | null} code */
 function ending(code) {
-  return code === null ? 'ended from outside' : `exit code ${code}`;
+  return code === null ? 'killed by a signal' : `exit code ${code}`;
 }
 
 /** @param {number} id */
@@ -178,8 +180,8 @@ function isAlive(id) {
 }
 
 /**
- * `kill -9` of npm reaches nobody else: without this the marketplace would go on without its terminal. npm runs a script
- * through a shell, which outlives npm, so the parent of the shell is watched too.
+ * `kill -9` of npm does not reach its children: without this the marketplace would outlive its terminal. npm runs
+ * scripts through a shell that outlives npm, so the parent of that shell is watched too.
  */
 function closeWhenNpmIsGone(/** @type {() => void} */ close) {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;
@@ -199,8 +201,8 @@ function closeWhenNpmIsGone(/** @type {() => void} */ close) {
 }
 
 /**
- * Fills an empty marketplace with the demo, in the background and once for each data directory. A database that somebody
- * named with DATABASE_URL is theirs and gets none.
+ * Seeds an empty marketplace with the demo in the background, once per data directory. A database named with
+ * DATABASE_URL is never seeded.
  *
  * @param {ProgramFamily} family
  * @param {string} url
@@ -210,7 +212,7 @@ export function seedOnFirstStart(family, url) {
   const marker = join(dataDirectory(), 'demo-seeded');
   if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return;
   if (!existsSync(seed) || existsSync(marker)) return;
-  console.log('The demo projects are being added in the background …');
+  console.log('Adding the demo projects in the background …');
   family.start('demo seed', ['--import', 'tsx', seed, '--url', url], {
     env: process.env,
     onLine: (line) => console.log(`  ${line}`),
@@ -219,9 +221,9 @@ export function seedOnFirstStart(family, url) {
       if (code === 0) {
         mkdirSync(dataDirectory(), { recursive: true });
         writeFileSync(marker, '');
-        console.log('The demo projects are there.');
+        console.log('The demo projects are ready.');
       } else {
-        console.error('The demo projects are not complete; the next start tries again.');
+        console.error('The demo projects are incomplete; the next start tries again.');
       }
     },
   });

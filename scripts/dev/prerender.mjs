@@ -1,8 +1,8 @@
 /**
- * Writes the two documents of the web client: `app.html`, the empty shell of every page behind the router, and `index.html`, the
- * landing page as HTML. Each asks at once for the files that it will need.
+ * Writes the web client's two documents: `app.html`, the empty shell for every page behind the router, and `index.html`, the
+ * prerendered landing page. Both preload the files they need.
  *
- * The address of a deployment is not known when it is built, so `%PUBLIC_URL%` stands in its place and the server fills it in.
+ * The deployment's address is unknown at build time; the server replaces `%PUBLIC_URL%` with it.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const publicUrlPlaceholder = '%PUBLIC_URL%';
 
 /**
  * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], src?: string }} Chunk
- * @typedef {Record<string, Chunk>} Manifest - of Vite, by source file
+ * @typedef {Record<string, Chunk>} Manifest - Vite's, by source file
  */
 
 /** @param {Manifest} manifest @param {string} source @returns {string[]} its file and every file that it imports, in order */
@@ -42,7 +42,7 @@ function withPreloads(html, manifest, source) {
 /** @returns {Promise<{ renderLanding: (origin: string) => { head: string, body: string } }>} */
 async function loadLanding() {
   const { build } = await import('vite');
-  // Inside the project, so that its packages are found from there.
+  // Inside the project, so that packages resolve.
   const folder = mkdtempSync(join(projectRoot, 'dist', '.prerender-'));
   try {
     await build({
@@ -82,9 +82,9 @@ export async function prerender(directory) {
     .replace(/<title>.*?<\/title>/su, () => head)
     .replace(/\s*<meta\s+name="description"[^>]*>(?=\s*<link rel="icon")/su, '')
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
-  // Neither replacement says when it found nothing to replace.
+  // `replace` does not report a missing match.
   if (!landing.includes(head) || !landing.includes(body))
-    throw new Error('index.html has lost its title or its root.');
+    throw new Error('index.html has no title or no root element.');
   writeFileSync(join(directory, 'app.html'), app);
   writeFileSync(join(directory, 'index.html'), landing);
   rmSync(join(directory, '.vite'), { recursive: true });

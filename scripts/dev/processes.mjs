@@ -1,21 +1,19 @@
-/**
- * Starting other programs so that none of them outlives the command that started it.
- */
+/** Starts child programs so that none outlives the command that started it. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
 
-/** How long a program may take to close by itself after SIGTERM; the server drains within 15 s. */
+/** How long a program may take to exit after SIGTERM; the server drains within 15 s. */
 const closingTimeMs = 17_000;
 
 /**
- * The script behind a package's command. It is started with Node directly, because a signal to `npx` would end npx and
+ * The script behind a package's command. It runs with Node directly, because a signal to `npx` would end npx and
  * leave the program running.
  *
  * @param {string} packageName
- * @param {string} [command] - when it is not named as the package
+ * @param {string} [command] - when it differs from the package name
  * @returns {string}
  */
 export function commandOf(packageName, command = packageName) {
@@ -28,10 +26,10 @@ export function commandOf(packageName, command = packageName) {
 }
 
 /**
- * Runs a Node program to its end, its output kept.
+ * Runs a Node program to its end and collects its output.
  *
  * @param {string[]} nodeArguments
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] - `show` also writes the output here as it comes
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] - `show` also prints the output as it arrives
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runNode(nodeArguments, { env = process.env, show = false } = {}) {
@@ -58,11 +56,11 @@ export function runNode(nodeArguments, { env = process.env, show = false } = {})
 }
 
 /**
- * A family of long-running Node programs that live and die together.
+ * A group of long-running Node programs that start and stop together.
  *
- * Each has a channel to this process and ends itself when the channel breaks (`end-with-parent.mjs`), so that even
- * `kill -9` of this process leaves nothing behind. Each is in a process group of its own: Ctrl-C reaches this process
- * alone, which then asks each of them once.
+ * Each has an IPC channel to this process and exits when it closes (`end-with-parent.mjs`), so `kill -9` of this
+ * process leaves none behind. Each is in its own process group: Ctrl-C reaches only this process, which then signals
+ * each program once.
  */
 export class ProgramFamily {
   /** @type {Map<import('node:child_process').ChildProcess, string>} */
@@ -95,7 +93,7 @@ export class ProgramFamily {
     });
   }
 
-  /** Asks every program to close, waits for all, and ends by force those that do not. */
+  /** Sends SIGTERM to every program, waits, and kills those that do not exit in time. */
   async close() {
     if (this.#closing) return;
     this.#closing = true;

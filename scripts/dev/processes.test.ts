@@ -58,14 +58,14 @@ async function startFamily(
   return { outer, innerId, lines };
 }
 
-describe('programs that are started together', () => {
-  it('leaves none behind when the command is killed without a chance to clean up', async () => {
+describe('a family of programs', () => {
+  it('no program is left behind when the command is killed', async () => {
     const { outer, innerId } = await startFamily('');
     outer.kill('SIGKILL');
     await vi.waitFor(() => expect(isAlive(innerId)).toBe(false), { timeout: 10_000 });
   });
 
-  it('lets each close in its own way when the command is asked to end', async () => {
+  it('each program shuts down normally when the command is asked to stop', async () => {
     const { outer, innerId, lines } = await startFamily(
       "process.on('SIGTERM', () => { console.log('closing'); process.exit(7); });",
     );

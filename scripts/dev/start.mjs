@@ -1,5 +1,5 @@
 /**
- * `npm start`: installs and builds what is missing, then runs the marketplace with the sandbox world beside it.
+ * `npm start`: installs and builds what is missing, then runs the marketplace with the sandbox.
  * With NODE_ENV=production it runs the server alone.
  */
 import { join } from 'node:path';
@@ -39,12 +39,12 @@ function welcome(address, sandbox) {
     '                 4000 0025 0000 3155  asks for 3-D Secure first',
     '  Pay by UPI     success@upi, failure@upi, or pending@upi and approve it in the sandbox',
     '',
-    '  Ctrl-C ends it.',
+    '  Ctrl-C stops it.',
     '',
   ].join('\n');
 }
 
-// A production install may leave out what only a build needs, provided that the build is there.
+// A production install may omit the build's packages, provided that the build exists.
 ensureInstalled({ withDevPackages: !(isProduction && isBuilt()) });
 await build();
 
@@ -78,7 +78,7 @@ if (isProduction) {
       },
     ],
     whenReady: (family, [sandbox = '']) => {
-      // What people open is the public address: sign-in and cookies belong to it.
+      // Sign-in and cookies are bound to the public address, so that one is shown.
       const address = process.env['PUBLIC_URL'] ?? `http://localhost:${ports.web}`;
       console.log(welcome(address, sandbox));
       seedOnFirstStart(family, address);

@@ -4,7 +4,7 @@ import { paymentsAt } from '#tests/support/sandbox-payments.ts';
 import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
 
-/** People of the pictures, beside those of the demo: one sells devices, one has bought of them. */
+/** People of the pictures, in addition to the demo: one sells devices, one has bought some. */
 export const kabir = 'kabir@protohaat.example';
 export const ishita = 'ishita@protohaat.example';
 
@@ -37,7 +37,7 @@ const devices = [
   },
 ] as const;
 
-/** Lists three devices; two are bought and one of those is on its way. All by the public calls. */
+/** Lists three devices, of which two are bought and one of those is shipped, through the public API. */
 export async function openDeviceMarket(origin: string, sandboxUrl: string): Promise<void> {
   const [seller, buyer] = await Promise.all(people.map((person) => member(origin, person)));
   if (seller === undefined || buyer === undefined) throw new Error('nobody came');

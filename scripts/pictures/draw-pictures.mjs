@@ -1,8 +1,9 @@
 /**
- * `node scripts/pictures/draw-pictures.mjs`: draws the social preview (1200 × 630) and the touch icon (180 × 180) into web/public.
+ * `node scripts/pictures/draw-pictures.mjs`: draws the social preview (1200 × 630) and the touch icon (180 × 180)
+ * into web/public.
  *
- * Both come from vector drawings in the product's own font, which only a browser sets as the pages do. Run it when the headline
- * or the marks change; the pictures are committed.
+ * Both are vector drawings in the product's font, rendered by a browser like the pages. Run it when the headline or
+ * the marks change; the images are committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ const colour = {
   ok: '#0a6d37',
 };
 
-/** @param {string} family @param {string} file @param {string} [range] - the characters that it is for */
+/** @param {string} family @param {string} file @param {string} [range] - the characters it covers */
 function fontFace(family, file, range = 'U+0-10FFFF') {
   const data = readFileSync(join(web, 'styles', 'fonts', file)).toString('base64');
   return `@font-face { font-family: '${family}'; font-weight: 100 800; src: url(data:font/woff2;base64,${data}) format('woff2'); unicode-range: ${range}; }`;
@@ -39,7 +40,7 @@ function awning(width) {
   }).join('');
 }
 
-/** Lines of code as the covers draw them: x, y, width, and how strong. */
+/** Lines of code as drawn on the covers: x, y, width and opacity. */
 const lines = [
   [40, 44, 90, 0.3],
   [142, 44, 116, 1],

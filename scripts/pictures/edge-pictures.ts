@@ -25,7 +25,7 @@ const longAuthor = {
   username: 'venkatanarasimharajuvaripeta_s',
 };
 
-/** Every second project with a name that cannot be broken, the others with one that does not end; all at the highest price. */
+/** Every second project has an unbreakable title and the others a very long one; all have the highest price. */
 const stretched = (project: Record<string, unknown>, index: number) => ({
   ...project,
   title: longNames[index % longNames.length],
@@ -51,7 +51,7 @@ async function receiptOf(page: Page, { enter }: Stage, email: string, title: Reg
   await open(`/receipts/${row?.purchase_id}`, 'Receipt')(page);
 }
 
-/** Everything delivered long ago: the addresses have been removed since. */
+/** Delivered orders whose addresses have been removed. */
 function forgetAddresses(answer: Answer): Answer {
   const removed = { address_removed_at: '2026-08-03T02:00:00.000Z' };
   const delivered = { status: 'Delivered', delivered_at: '2026-05-04T10:00:00.000Z', ...removed };
@@ -73,14 +73,14 @@ const openDetails = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Order details' }).waitFor();
 };
 
-/** The next payment is not opened, for a reason that limits give, which are off here. */
+/** The next payment is refused with a rate limit, which is off in this world. */
 async function refusePayment(page: Page, body: object): Promise<void> {
   await page.route('**/api/payment/create-payment-intent', (route) =>
     route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(body) }),
   );
 }
 
-/** Another buyer is paying, for as long as the picture takes. */
+/** Another buyer's reservation, for the duration of the picture. */
 async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
   await openProject(page, /Electro/u);
   const projectId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -104,7 +104,7 @@ async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
 
 const missing = '0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e';
 
-/** Devices, receipts, and every screen at its limits: nothing, one, many, too long, slow, broken. */
+/** Devices, receipts, and every screen at its extremes: empty, one, many, too long, slow, broken. */
 export const edgePictures: readonly Picture[] = [
   { name: 'receipt', as: ishita, show: (page, stage) => receiptOf(page, stage, ishita, /Line follower/u) },
   { name: 'receipt-seller', as: kabir, show: (page, stage) => receiptOf(page, stage, kabir, /Weather/u) },
@@ -162,7 +162,7 @@ export const edgePictures: readonly Picture[] = [
     as: meera,
     async show(page) {
       await openProject(page, /Air quality/u);
-      // As text: the loader gives functions a helper that the page does not have.
+      // Passed as text: the loader adds a helper to functions that the page does not have.
       await page.evaluate(
         `Object.defineProperty(navigator, 'share', { value: undefined });
          Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });`,

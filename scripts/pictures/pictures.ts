@@ -41,7 +41,7 @@ export const pictures: readonly Picture[] = [
   {
     name: 'reset-password',
     async show(page) {
-      // Few real links are given out at once, and this picture is taken many times.
+      // Real links are limited, and this picture is taken many times.
       await page.route('**/check-reset-link', (route) => route.fulfill({ json: { email: asha } }));
       await page.goto('/reset-password#token=picture');
       await page.getByLabel('New password', { exact: true }).fill('kettle');

@@ -10,21 +10,21 @@ export const open = (path: string, waitFor: string | RegExp) => async (page: Pag
   await page.waitForLoadState('networkidle');
 };
 
-/** Calls whose path holds this text fail. */
+/** Calls whose path contains this text fail. */
 export const failing = (call: string, path: string, waitFor: string | RegExp) => async (page: Page) => {
   await page.route(`**${call}**`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(path);
   await page.getByText(waitFor).first().waitFor({ timeout: 20_000 });
 };
 
-/** Calls whose path holds this text never answer. */
+/** Calls whose path contains this text never answer. */
 export const waiting = (call: string, path: string) => async (page: Page) => {
   await page.route(`**${call}**`, () => undefined);
   await page.goto(path);
   await page.locator(':not(main)[aria-busy="true"]').first().waitFor();
 };
 
-/** What the server really answered, with something in it stretched to its limits. */
+/** The server's real response, with a part stretched to its limits. */
 export const stretching =
   (
     call: string,
@@ -45,7 +45,7 @@ export interface Answer {
   meta?: Fields;
 }
 
-/** The same item many times over, each with an id of its own. */
+/** Repeats an item, each with its own id. */
 export function manyOf(answer: Answer, total: number, id: string): Answer {
   const items = answer.data as Fields[];
   const data = Array.from({ length: total }, (_, index) => ({

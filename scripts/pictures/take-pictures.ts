@@ -1,8 +1,8 @@
 /**
- * Takes a picture of every screen in its states, at desktop and phone size, light and dark, from the built product with a
- * sandbox world and the demo: `npm run pictures`. They go to screenshots/ (not in git) to be looked at; `-- --readme`
- * renews the few in docs/pictures/ that the README shows. `-- --only 'payment|history'` takes those whose name matches,
- * `--sizes tablet,narrow,zoomed` takes other windows (scripts/pictures/picture.ts), `--themes light` one theme.
+ * Takes a picture of every screen in its states, at desktop and phone size, light and dark, from the built product
+ * with the sandbox and the demo: `npm run pictures`. They are written to screenshots/ (not in git); `-- --readme`
+ * renews the ones in docs/pictures/ that the README shows. `-- --only 'payment|history'` selects pictures by name,
+ * `--sizes tablet,narrow,zoomed` other windows (scripts/pictures/picture.ts), `--themes light` one theme.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ if (executablePath === null) throw new Error(howToGetChromium());
 const { build } = await import('../dev/build.mjs');
 await build();
 const { default: startWorld } = await import('#tests/journeys/world.ts');
-// One buyer reserves and lets go again, for each size and theme.
+// One buyer reserves and cancels for each size and theme.
 process.env['LIMITS'] = 'off';
 const stopWorld = await startWorld();
 const origin = process.env['JOURNEYS_URL'] ?? '';
@@ -125,7 +125,7 @@ async function take(
   }
 }
 
-/** What is left of a sheet of A4 within the margins that a browser gives it. */
+/** The printable area of A4 within a browser's default margins. */
 async function layOutForPrinting(page: Page): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1_047 });
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
@@ -133,7 +133,7 @@ async function layOutForPrinting(page: Page): Promise<void> {
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Everybody signs in once; each picture begins with what that left in the browser. */
+/** Signs each person in once; every picture starts from the resulting browser state. */
 async function signedIn(browser: Browser, email: string): Promise<SignedIn> {
   const known = signIns.get(email);
   if (known !== undefined) return known;

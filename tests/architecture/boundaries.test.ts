@@ -11,7 +11,7 @@ import { table } from '#scripts/check/boundaries/table.ts';
 
 type Tree = Readonly<Record<string, string>>;
 
-/** A small product in which every import is allowed: the ground on which each violation is planted. */
+/** A small product without violations, into which each violation is planted. */
 const clean: Tree = {
   'package.json': JSON.stringify({
     imports: {
@@ -77,8 +77,8 @@ function violationsWith(changes: Tree): string[] {
   );
 }
 
-describe('what may import what', () => {
-  it('passes a product in which every import is allowed', () => {
+describe('import boundaries', () => {
+  it('the boundary check passes a product in which every import is allowed', () => {
     const root = plant({});
     const report = checkBoundaries(root, listFilesOnDisk(root));
     expect(report.violations).toEqual([]);
@@ -100,40 +100,40 @@ describe('what may import what', () => {
       "domain may not import Node's node:fs",
     ],
     [
-      'a rule that knows the contract',
+      'a rule that imports the contract',
       'domain/a.ts',
       "import type { Call } from '#contract/calls.ts';\nexport type A = Call;",
       'domain may not import contract',
     ],
-    ['a rule that looks at the clock', 'domain/a.ts', 'export const a = () => Date.now();', 'Date.now'],
-    ['a rule that makes a date of now', 'domain/a.ts', 'export const a = () => new Date();', 'new Date()'],
-    ['a rule that throws dice', 'domain/a.ts', 'export const a = () => Math.random();', 'Math.random'],
+    ['a rule that reads the clock', 'domain/a.ts', 'export const a = () => Date.now();', 'Date.now'],
+    ['a rule that creates a current date', 'domain/a.ts', 'export const a = () => new Date();', 'new Date()'],
+    ['a rule that uses randomness', 'domain/a.ts', 'export const a = () => Math.random();', 'Math.random'],
     [
-      'a contract that knows the server',
+      'a contract that imports the server',
       'contract/a.ts',
       "export { port } from '#server/config.ts';\nexport const b = 1;",
       'contract may not import server config',
     ],
     [
-      'a sandbox that knows our rules',
+      'a sandbox that imports domain rules',
       'sandbox/a.ts',
       "import { feePercent } from '#domain/pricing.ts';\nexport const a = feePercent;",
       'sandbox may not import domain',
     ],
     [
-      'a server that knows the sandbox',
+      'a server that imports the sandbox',
       'server/main.ts',
       "import { port } from '../sandbox/config.ts';\nexport const a = port;",
       'server start may not import sandbox/config.ts',
     ],
     [
-      'a port that knows its adapter',
+      'a port that imports its adapter',
       'server/ports/a.ts',
       "import { stripe } from '../adapters/stripe/payments.ts';\nexport const a = stripe;",
       'port may not import adapter',
     ],
     [
-      'an adapter that knows another vendor',
+      'an adapter that imports another vendor',
       'server/adapters/stripe/a.ts',
       "import { host } from '../github/host.ts';\nexport const a = host;",
       'adapter may import a adapter of its own folder only',
@@ -157,7 +157,7 @@ describe('what may import what', () => {
       'use case may not import adapter',
     ],
     [
-      'a use case that knows HTTP',
+      'a use case that imports HTTP',
       'server/purchases/a.ts',
       "import { problem } from '../http/problem.ts';\nexport const a = problem;",
       'use case may not import server http',
@@ -169,7 +169,7 @@ describe('what may import what', () => {
       'of its own folder only',
     ],
     [
-      'a store that knows a use case',
+      'a store that imports a use case',
       'server/projects/a-store.ts',
       "import { list } from './list-projects.ts';\nexport const a = list;",
       'store may not import use case',
@@ -181,7 +181,7 @@ describe('what may import what', () => {
       'of its own folder only',
     ],
     [
-      'a route that takes more than the type of the context',
+      'a route that imports more than the context type',
       'server/purchases/a-routes.ts',
       "import { context } from '../context.ts';\nexport const a = context;",
       'types only from server/context.ts',
@@ -199,19 +199,19 @@ describe('what may import what', () => {
       'types only from contract/calls.ts',
     ],
     [
-      'a page that knows the server',
+      'a page that imports the server',
       'web/app/a.ts',
       "import type { Context } from '#server/context.ts';\nexport type A = Context;",
       'web app may not import server context',
     ],
     [
-      'a page that loads the server when it runs',
+      'a page that loads the server at run time',
       'web/app/a.ts',
       "export const a = () => import('#server/config.ts');",
       'web app may not import server config',
     ],
     [
-      'a page that names a server type in place',
+      'a page that uses an inline server type',
       'web/app/a.ts',
       "export type A = import('#server/context.ts').Context;",
       'web app may not import server context',
@@ -223,13 +223,13 @@ describe('what may import what', () => {
       'of its own folder only',
     ],
     [
-      'a component that knows a feature',
+      'a component that imports a feature',
       'web/components/a.ts',
       "import { Page } from '../features/buy-project/page.tsx';\nexport const a = Page;",
       'web components may not import web feature',
     ],
     [
-      'a component that knows the contract',
+      'a component that imports the contract',
       'web/components/a.ts',
       "import type { Call } from '#contract/calls.ts';\nexport type A = Call;",
       'web components may not import contract',
@@ -247,7 +247,7 @@ describe('what may import what', () => {
       'package qrcode is for development only',
     ],
     [
-      'a package that nobody declared',
+      'an undeclared package',
       'web/lib/a.ts',
       "import left from 'left-pad';\nexport const a = left;",
       'package left-pad is not named in package.json',
@@ -259,7 +259,7 @@ describe('what may import what', () => {
       './money names no file',
     ],
     [
-      'an import of a file that is not there',
+      'an import of a missing file',
       'web/lib/a.ts',
       "import { gone } from './gone.ts';\nexport const a = gone;",
       './gone.ts names no file',
@@ -314,23 +314,23 @@ describe('what may import what', () => {
       'uses process.env',
     ],
     ['a file that cannot be parsed', 'web/lib/a.ts', 'export const a = ;', 'cannot be parsed'],
-    ['a file outside every row', 'stray.ts', 'export const a = 1;', 'belongs to no row'],
+    ['a file outside every row', 'stray.ts', 'export const a = 1;', 'matches no row'],
   ];
 
-  it.each(planted)('catches %s', (_name, file, text, says) => {
+  it.each(planted)('the boundary check catches %s', (_name, file, text, says) => {
     const found = violationsWith({ [file]: text });
     expect(
       found.filter((violation) => violation.startsWith(`${file}:`) && violation.includes(says)),
     ).toHaveLength(1);
   });
 
-  it('reports the line of the import', () => {
+  it('the boundary check reports the line of the import', () => {
     expect(
       violationsWith({ 'web/lib/a.ts': "\n\nimport { gone } from './gone.ts';\nexport const a = gone;" }),
     ).toEqual(['web/lib/a.ts:3 ./gone.ts names no file (imports name the file with its extension)']);
   });
 
-  it('is not misled by comments and texts that look like imports', () => {
+  it('the boundary check ignores comments and strings that look like imports', () => {
     expect(
       violationsWith({
         'web/lib/a.ts':
@@ -339,28 +339,28 @@ describe('what may import what', () => {
     ).toEqual([]);
   });
 
-  it('lets a program hand its environment to the reader of the settings', () => {
+  it('a program may pass its environment to the reader of settings', () => {
     expect(violationsWith({ 'server/main.ts': 'export const main = () => String(process.env);' })).toEqual(
       [],
     );
   });
 
-  it('lets a test import anything', () => {
+  it('a test may import anything', () => {
     const text =
       "import { port } from '#server/config.ts';\nimport { it } from 'vitest';\nexport const a = [port, it];";
     expect(violationsWith({ 'web/lib/money.test.ts': text })).toEqual([]);
   });
 
-  it('catches a circle, also one of types', () => {
+  it('the boundary check catches an import cycle, including one of types', () => {
     const found = violationsWith({
       'web/lib/a.ts': "import type { B } from './b.ts';\nexport interface A { b: B }",
       'web/lib/b.ts': "import type { C } from './c.ts';\nexport interface B { c: C }",
       'web/lib/c.ts': "import type { A } from './a.ts';\nexport interface C { a: A }",
     });
-    expect(found).toEqual(['web/lib/a.ts:0 imports in a circle: web/lib/a.ts, web/lib/b.ts, web/lib/c.ts']);
+    expect(found).toEqual(['web/lib/a.ts:0 import cycle: web/lib/a.ts, web/lib/b.ts, web/lib/c.ts']);
   });
 
-  it('tells circles that touch from those that do not', () => {
+  it('cycles that share a file are told apart from separate ones', () => {
     const graph = new Map([
       ['a', ['b']],
       ['b', ['a', 'c']],
@@ -373,8 +373,8 @@ describe('what may import what', () => {
   });
 });
 
-describe('the proof that every file was read', () => {
-  it('sees what git knows, what is new, and not what is ignored or gone', () => {
+describe('the file lists of the boundary check', () => {
+  it('the file list contains tracked and new files, and no ignored or deleted ones', () => {
     const root = plant({
       '.gitignore': 'dist/\nweb/lib/generated.ts\n',
       'web/lib/generated.ts': 'export const a = 1;',
@@ -391,7 +391,7 @@ describe('the proof that every file was read', () => {
     expect(listFilesOnDisk(root)).toEqual(expect.arrayContaining(known));
   });
 
-  it('finds on disk every file of this project that git knows', () => {
+  it('every source file that git tracks is found on disk', () => {
     const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
     const known = listFilesKnownToGit(project);
     const onDisk = new Set(listFilesOnDisk(project));
@@ -399,7 +399,7 @@ describe('the proof that every file was read', () => {
     expect(known.filter((file) => !onDisk.has(file))).toEqual([]);
   });
 
-  it('has a row for every file of this project', () => {
+  it('every file of this project matches a row of the table', () => {
     const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
     const homeless = listFilesKnownToGit(project).filter(
       (file) => !table.some((row) => row.files.test(file)),

@@ -15,7 +15,9 @@ const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'),
   packages: Places;
 };
 
-/** Looks for a package as Node does: in the asking package's own node_modules, then in those above it. */
+/**
+ * Resolves a package the way Node does: in the importing package's own node_modules, then in those above it.
+ */
 function isLocked(places: Places, asking: string, name: string): boolean {
   for (let at = asking; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (places[`${at === '' ? '' : `${at}/`}node_modules/${name}`]?.version !== undefined) return true;
@@ -24,8 +26,8 @@ function isLocked(places: Places, asking: string, name: string): boolean {
 }
 
 /**
- * `npm install` writes a lockfile without the platform packages that the registry lacks, and says nothing; `npm ci` then
- * fails on every fresh clone.
+ * `npm install` silently writes a lockfile without platform packages the registry lacks, and `npm ci` then fails on
+ * every fresh clone.
  */
 function findMissing(places: Places): string[] {
   return Object.entries(places).flatMap(([place, entry]) =>
@@ -36,11 +38,11 @@ function findMissing(places: Places): string[] {
 }
 
 describe('package-lock.json', () => {
-  it('names every platform package, so that a fresh clone installs on every system', () => {
+  it('the lockfile contains every platform package, so that a fresh clone installs on every system', () => {
     expect(findMissing(packages)).toEqual([]);
   });
 
-  it('would be caught with a platform package missing', () => {
+  it('a lockfile without a platform package is detected', () => {
     expect(
       findMissing({
         'node_modules/tool': {
@@ -56,7 +58,7 @@ describe('package-lock.json', () => {
     ).toEqual(['tool-mac of node_modules/tool']);
   });
 
-  it('has a version for everything it names', () => {
+  it('every package of the lockfile has a version', () => {
     const nameless = Object.entries(packages).filter(
       ([place, entry]) => place !== '' && entry.link !== true && entry.version === undefined,
     );

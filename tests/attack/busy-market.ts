@@ -12,9 +12,8 @@ import type { SandboxPayments } from '../support/sandbox-payments.ts';
 import { hardwareForm } from '../support/selling.ts';
 
 /**
- * Everything that writes, at the same time, until the server goes away: a purchase, photos that become a project, a
- * repository whose zip is kept, and a stream of small changes. It remembers what it was told is done, and says afterwards
- * what of it is not there.
+ * Concurrent writes until the server exits: a purchase, photos that become a project, a repository whose zip is
+ * stored, and a stream of small changes. Records every acknowledged write and later reports those that are missing.
  */
 
 const run = promisify(execFile);
@@ -25,13 +24,13 @@ export interface MarketPeople {
   readonly buyer: Person;
 }
 
-/** Something that the server acknowledged: the sentence says what, the look whether it is still so. */
+/** An acknowledged write: a description, and a check that it is still there. */
 interface Promised {
   readonly what: string;
   readonly holds: () => Promise<boolean>;
 }
 
-/** A repository that the sandbox's GitHub serves, with one small program in it. */
+/** A repository on the sandbox's GitHub with one small program. */
 export async function makeRepository(folder: string, owner: string): Promise<void> {
   const files = {
     'README.md': `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n`,
@@ -57,7 +56,7 @@ export class BusyMarket {
   readonly #people: MarketPeople;
   readonly #provider: SandboxPayments;
   readonly #repository: { readonly folder: string; readonly owner: string; readonly url: string };
-  /** The seller's own, which nobody buys: its price is changed all the time. */
+  /** A project nobody buys, whose price changes constantly. */
   readonly #stall: ListedProject;
   #promised: Promised[] = [];
   #underWay: Promise<unknown>[] = [];
@@ -80,7 +79,7 @@ export class BusyMarket {
     this.#stall = options.stall;
   }
 
-  /** Begins; it ends by itself when the server is gone. */
+  /** Starts the writes; they end when the server exits. */
   open(project: ListedProject): void {
     const { seller, maker, buyer } = this.#people;
     this.#begin([
@@ -93,7 +92,7 @@ export class BusyMarket {
     ]);
   }
 
-  /** What goes through the payment provider and the code host alone. */
+  /** Only the calls that involve the payment provider or the code host. */
   openOutside(project: ListedProject): void {
     this.#begin([
       this.#buy(this.#as(this.#people.buyer), project),
@@ -107,22 +106,22 @@ export class BusyMarket {
     this.#underWay = parts.map((part) => part.catch(() => null));
   }
 
-  /** How many requests have been answered since it began. */
+  /** The number of answered requests. */
   get answered(): number {
     return this.#answered;
   }
 
-  /** The requests that got no answer. */
+  /** Requests without an answer. */
   get brokenOff(): readonly string[] {
     return this.#brokenOff;
   }
 
-  /** The server is gone, or has refused: nothing is under way any more. */
+  /** Resolves when no request is pending. */
   async over(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 
-  /** @returns what the server acknowledged since the last time and does not know any more. */
+  /** @returns acknowledged writes since the last call that are missing. */
   async forgotten(): Promise<string[]> {
     const promised = this.#promised;
     this.#promised = [];
@@ -131,7 +130,7 @@ export class BusyMarket {
     return lost;
   }
 
-  /** The projects that the buyer's history shows as bought, newest first. */
+  /** The projects shown as bought in the buyer's history, newest first. */
   async bought(): Promise<string[]> {
     const call = callerOf(this.#url, this.#people.buyer.token);
     const { data } = (await call('GET /api/payment/gethistory', { query: { limit: 200 } })).body;
@@ -174,7 +173,7 @@ export class BusyMarket {
       });
     this.#promise(`the reservation of ${project.title}`, async () => {
       const answer = await again();
-      // It is sold by now, or still the same payment.
+      // Sold by now, or still the same payment.
       return answer.status === 409
         ? answer.problem.code === 'project-sold'
         : answer.body.data.payment_intent_id === opened.data.payment_intent_id;
@@ -265,7 +264,7 @@ export class BusyMarket {
     });
   }
 
-  /** One value after the other: afterwards it is the last acknowledged one, or the one that was under way. */
+  /** Writes one value after the other: the stored one must be the last acknowledged or the pending one. */
   async #keepChanging(
     what: string,
     from: number,
@@ -280,7 +279,7 @@ export class BusyMarket {
     try {
       for (let value = from + 1; value < from + 99; value += 1) {
         const status = await field.set(value);
-        // A server that closes answers 503, and has not done it.
+        // A draining server answers 503 without applying the write.
         if (status !== 200) return;
         acknowledged = value;
       }
@@ -296,7 +295,7 @@ export class BusyMarket {
   }
 }
 
-/** Everything in the store is whole: a zip and a picture are named by the hash of what they are. @returns what is not. */
+/** Checks every stored zip and picture against the content hash in its name. @returns the files that differ. */
 export async function findDamagedFiles(dataDirectory: string): Promise<string[]> {
   const folder = join(dataDirectory, 'files');
   const damaged: string[] = [];
@@ -305,9 +304,9 @@ export async function findDamagedFiles(dataDirectory: string): Promise<string[]>
       const bytes = await readFile(join(folder, kind, name));
       const hash = createHash('sha256').update(bytes).digest('hex');
       const [stem = '', width = ''] = (name.split('.')[0] ?? '').split('-');
-      // The largest form gives the name to all three.
+      // All three sizes are named after the largest.
       if (width === '' || width === '1600') {
-        if (hash !== stem) damaged.push(`${kind}/${name} is not what its name says`);
+        if (hash !== stem) damaged.push(`${kind}/${name} does not match the hash in its name`);
       } else {
         await sharp(bytes)
           .stats()

@@ -13,7 +13,7 @@ import type { Files } from './disguise-edits.ts';
 import { disguises } from './disguises.ts';
 import { importRepository } from './made-repository.ts';
 
-/** What a cheat tries with one bought project, and what honest sellers do meanwhile. */
+/** What a cheat tries with one bought project, next to honest sellers. */
 
 const textFiles = (files: Readonly<Record<string, string | Buffer>>): Files =>
   Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.from(content as string) }));
@@ -40,9 +40,9 @@ function judge(copy: Files, original: Files) {
   );
 }
 
-describe('a bought project that is offered again', () => {
+describe('a bought project offered again', () => {
   it.each(disguises.map((disguise) => [disguise.name, disguise] as const))(
-    'is recognised: %s',
+    'a bought project offered again is recognised: %s',
     (_name, { whole, apply }) => {
       const { result, sentence } = judge(apply(bought, randomOf(7), own), bought);
       expect(whole ? ['fail'] : ['warn', 'fail']).toContain(result);
@@ -50,7 +50,7 @@ describe('a bought project that is offered again', () => {
     },
   );
 
-  it('is refused in any of these folders and under any of these names', () => {
+  it('a bought project offered again is refused in any folder and under any name', () => {
     const places =
       'build/ env/ venv/ target/ vendor/ node_modules/ obj/ .github/ __pycache__/ generated/'.split(' ');
     for (const place of places) {
@@ -65,7 +65,7 @@ describe('a bought project that is offered again', () => {
 });
 
 describe('an honest project', () => {
-  it('is accepted, however small, beside nineteen other small ones', () => {
+  it('a small honest project is accepted beside nineteen others', () => {
     const projects = Array.from({ length: 20 }, (_none, index) =>
       textFiles({ 'index.js': aProgram(100 + index, 2) }),
     );
@@ -75,7 +75,7 @@ describe('an honest project', () => {
     expect(refused).toEqual([]);
   });
 
-  it('is accepted beside another one from the same starter', () => {
+  it('an honest project is accepted beside another from the same starter', () => {
     for (let pair = 0; pair < 10; pair += 1) {
       const [one, another] = [0, 1].map((side) => [
         ...starter,
@@ -85,7 +85,7 @@ describe('an honest project', () => {
     }
   });
 
-  it('is refused while it is nothing but the starter', () => {
+  it('an unchanged starter is refused', () => {
     expect(fingerprintsOf(starter).fingerprints).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ reportWebVitals();
 `,
 });
 
-describe('through the market', () => {
+describe('resale through the API', () => {
   let app: TestApp;
   let seller: TestPerson;
   let cheat: TestPerson;
@@ -181,7 +181,7 @@ describe('through the market', () => {
       () => bought.map(({ path, bytes }) => ({ path: `${path}.dat`, bytes: gzipSync(bytes) })),
     ],
     ['among three times as much', 'padded', () => [...bought, ...own]],
-  ])('a bought project is refused to its buyer %s', async (_case, name, make) => {
+  ])('a buyer cannot offer the bought project %s', async (_case, name, make) => {
     await sell();
     await push('meera-nair', name, make());
     const { status, problem } = await verify(cheat, `meera-nair/${name}`);
@@ -196,14 +196,14 @@ describe('through the market', () => {
       textFiles({ 'code.dat': Buffer.from('Rar!\u001A\u0007\u0001\0 and more', 'latin1') }),
     ],
     ['a broken zip', 'broken', textFiles({ 'code.zip': Buffer.from('PK\u0003\u0004 and nothing more') })],
-  ])('a project with %s is refused with what to do', async (_case, name, files) => {
+  ])('a project with %s is refused with advice', async (_case, name, files) => {
     await push('meera-nair', name, files);
     const { status, problem } = await verify(cheat, `meera-nair/${name}`);
     expect(status).toBe(422);
     expect(problem.message).toContain('Unpack it, commit the files that are in it');
   });
 
-  it('a seller is refused the same work from a second repository, and told which listing it is', async () => {
+  it('a seller cannot offer the same work from a second repository and is told the first listing', async () => {
     await sell();
     await push('asha-verma', 'mess-again', apply('reformatted', 'again/'));
     const { status, problem } = await verify(seller, 'asha-verma/mess-again');

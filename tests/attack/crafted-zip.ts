@@ -1,17 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Zips as no tool writes them. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** Zip files that no tool writes. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 
 export interface CraftedEntry {
-  /** As bytes, so that it may be anything. */
+  /** Bytes allow invalid names. */
   readonly name: string | Buffer;
   readonly content?: Buffer;
-  /** What the zip claims that the content unpacks to. */
+  /** The uncompressed size the zip claims. */
   readonly claimedBytes?: number;
   readonly encrypted?: boolean;
   /** The Unix mode, such as 0o120777 for a symbolic link. */
   readonly mode?: number;
-  /** Uses the bytes of the first entry once more. */
+  /** Refers to the first entry's bytes again. */
   readonly overlapping?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function craftZip(entries: readonly CraftedEntry[], claimedEntries = entr
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
     tail.writeUInt32LE(at, 10);
-    // Made on Unix, so that the mode counts.
+    // Created by Unix, so that the mode applies.
     central.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0003', 'latin1'), common, tail, name]));
   }
   const directory = Buffer.concat(central);
@@ -60,7 +60,7 @@ export function craftZip(entries: readonly CraftedEntry[], claimedEntries = entr
 
 const packedBefore = new WeakMap<Buffer, { packed: Buffer; checksum: number }>();
 
-/** The same content is packed once: some of these zips hold it thousands of times. */
+/** Caches compressed content: some of these zips repeat it thousands of times. */
 function pack(content: Buffer): { packed: Buffer; checksum: number } {
   const known = packedBefore.get(content);
   if (known !== undefined) return known;
@@ -76,7 +76,7 @@ const source = (name: string): CraftedEntry => ({
 const good = [source('README.md'), source('timer.js')];
 const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * 1024 * 1024);
 
-/** None of these may be kept. */
+/** Zips that must not be stored. */
 export const hostileZips: Readonly<Record<string, () => Buffer>> = {
   'a name that climbs out': () => craftZip([...good, source('../../../etc/cron.d/x')]),
   'a name that is absolute': () => craftZip([...good, { name: '/etc/passwd' }]),

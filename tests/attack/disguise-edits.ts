@@ -1,4 +1,4 @@
-/** What is done to the files of a bought project; source files are changed, the rest goes along. */
+/** Edits to the files of a bought project. Source files change; other files are copied. */
 export interface SourceFile {
   readonly path: string;
   readonly bytes: Buffer;
@@ -80,7 +80,7 @@ export const stripComments: Edit = (text, path) =>
     ? text.replaceAll(/^\s*#.*$/gmu, '')
     : text.replaceAll(/\/\*[^]*?\*\//gu, '').replaceAll(/^\s*\/\/.*$/gmu, '');
 
-/** Other line breaks, indentation and quotes; nothing that changes what a program does, outside of Python. */
+/** Changes line breaks, indentation and quotes, which preserves behaviour except in Python. */
 export const reformat: Edit = (text, path) => {
   if (hasHashComments(path))
     return text.replaceAll('    ', '  ').replaceAll(/ ?= ?/gu, '=').replaceAll(', ', ',');
@@ -128,7 +128,7 @@ export const translate: Edit = (text) => {
   });
 };
 
-/** Functions and classes in another order, by blocks that begin at the margin. */
+/** Reorders functions and classes, by blocks that start at the margin. */
 export const reorder: Edit = (text, path, random) => {
   if (isMarkup(path) || isPhp(path)) return text;
   const blocks = text.split(
@@ -214,7 +214,7 @@ function linesOf(files: Files): number {
     .reduce((sum, { bytes }) => sum + bytes.toString('utf8').split('\n').length, 0);
 }
 
-/** Whole files of both, so many lines of the copied one beside each line of one's own. */
+/** Interleaves lines of the copied files with lines of the cheat's own. */
 export function withOwn(
   files: Files,
   other: Files,
@@ -241,7 +241,7 @@ export function withOwn(
   return { copied, own };
 }
 
-/** Blocks of ten lines of the one between blocks of the other. */
+/** Interleaves blocks of ten lines of both projects. */
 export function mixed(copied: Files, own: Files, random: () => number): Files {
   const blocks = (list: Files) =>
     list.flatMap(({ bytes, path }) => {
@@ -256,7 +256,7 @@ export function mixed(copied: Files, own: Files, random: () => number): Files {
     ...blocks(copied).map((block) => ({ ...block, order: 0 })),
     ...blocks(own).map((block) => ({ ...block, order: 0 })),
   ];
-  // In their own order on both sides: keys that rise within each.
+  // Ascending random keys preserve the order within each side.
   const keysOf = (count: number) => Array.from({ length: count }, () => random()).toSorted((a, b) => a - b);
   const first = blocks(copied).length;
   const keys = [...keysOf(first), ...keysOf(all.length - first)];

@@ -24,12 +24,12 @@ import {
 } from './disguise-edits.ts';
 import type { Change } from './disguise-edits.ts';
 
-/** What is done to a bought project before it is offered as one's own. */
+/** How a bought project is disguised before it is offered again. */
 export interface Disguise {
   readonly name: string;
-  /** Whether the copy holds the whole project, so that it has to be refused. */
+  /** Whether the copy contains the whole project and must be refused. */
   readonly whole: boolean;
-  /** @param other - another project: what counts as the cheat's own code. */
+  /** @param other - another project, which counts as the cheat's own code. */
   readonly apply: Change;
 }
 

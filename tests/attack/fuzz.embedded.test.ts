@@ -17,19 +17,19 @@ import { readOperations, undocumentedOperations } from './openapi-document.ts';
 import { sendRaw } from './send-raw.ts';
 
 /**
- * Requests made up from the server's own OpenAPI document. A round has an app of its own, because limits count per
- * person; the same seed makes the same requests (FUZZ_SEED). FUZZ_MINUTES goes on with further rounds.
+ * Random requests from the server's own OpenAPI document. Each round has its own app, because limits count per
+ * person. A seed repeats its requests (FUZZ_SEED); FUZZ_MINUTES adds rounds.
  */
 const REQUESTS_A_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
-/** Accounts that were deleted and sessions that were ended come back. */
+/** Restores deleted accounts and ended sessions. */
 const RESTORED_EVERY = 250;
-/** Comparing every row of the database before and after takes longer than the request. */
+/** Comparing every row takes longer than the request. */
 const COMPARED_EVERY = minutes > 0 ? 150 : 25;
 
 it(
-  `made-up requests are answered as the OpenAPI document says, and never by a failure of the server (seed ${firstSeed})`,
+  `random requests get answers that match the OpenAPI document and never a server error (seed ${firstSeed})`,
   async () => {
     const until = Date.now() + minutes * 60_000;
     const total = new Map<number, number>();
@@ -45,7 +45,7 @@ it(
   Math.max(240_000, (minutes + 10) * 60_000),
 );
 
-/** The classes of answers, and each status in them. */
+/** Answers by class and status. */
 function describeClasses(total: ReadonlyMap<number, number>): string {
   const classes = new Map<number, [number, number][]>();
   for (const [status, count] of total) {
@@ -82,7 +82,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
         const answer = await sendRaw(agent, app.url, request);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
         found.push(...judgeAnswer(request, answer));
-        // A repository or photos that were refused are remembered: they count against the limit.
+        // Refused repositories and photos are stored: they count toward the limit.
         const isRemembered = request.operation.path.includes('/anayze-');
         if (before !== null && answer.status >= 400 && !isRemembered && (await digest()) !== before) {
           found.push('was refused, and something was stored');
@@ -130,7 +130,7 @@ async function poolsOf(app: TestApp): Promise<Pools> {
   return { world, ids, files };
 }
 
-/** Of the purchases that are left in the database; what was bought before a restore is not. */
+/** Payments of the current purchases; those made before a restore are gone. */
 async function journalOf(app: TestApp) {
   const purchases = await app.context.database.selectFrom('purchases').select('id').execute();
   const ours = new Set(purchases.map(({ id }) => id));

@@ -3,19 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * Stands between the server and the sandbox's GitHub: passes everything on, but the answer to one kind of request may be
- * another. The repositories do not change, so the sandbox is asked each question once: it starts git for each. Beside it is a host that nobody has configured, which counts who comes.
+ * A proxy in front of the sandbox's GitHub that can replace the answer to one kind of request. Repositories do not
+ * change, so answers are cached: the sandbox spawns git for each. A second host, not configured anywhere, records
+ * requests that should never happen.
  */
 export interface GithubInBetween {
-  /** For GITHUB_API_URL. */
+  /** The value of GITHUB_API_URL. */
   readonly apiUrl: string;
-  /** Somewhere else. */
+  /** The second host. */
   readonly elsewhere: string;
-  /** What anybody has asked elsewhere. */
+  /** Requests that reached the second host. */
   readonly strayed: string[];
-  /** How often the answer was given. */
+  /** How often the replaced answer was sent. */
   readonly given: () => number;
-  /** Answers requests whose address matches from now on. */
+  /** Replaces the answer for matching paths from now on. */
   answer(address: RegExp, how: (request: IncomingMessage, response: ServerResponse) => void): void;
   forward(): void;
   close(): Promise<void>;

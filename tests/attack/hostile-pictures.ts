@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { aPhotoFile } from '../support/photos.ts';
 
-/** Uploads that pretend to be pictures, or are pictures with something in them. All of them are made here. */
+/** Uploads that are not pictures, or pictures with hostile content. All are generated here. */
 
 export interface HostilePicture {
   readonly what: string;
@@ -11,7 +11,7 @@ export interface HostilePicture {
   readonly type?: string;
 }
 
-/** Stands in every picture that may be kept, and in none that is served. */
+/** In every acceptable picture; must not be in any that is served. */
 export const MARK = 'evil-payload-5e1f';
 const script = `<script>alert("${MARK}")</script>`;
 const megabyte = 1024 * 1024;
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A grey PNG of this size. `rows`: how many rows are really there. */
+/** A grey PNG. `rows` is the number of rows actually present. */
 function png(width: number, height: number, rows = height, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ function png(width: number, height: number, rows = height, extra: readonly Buffe
   ]);
 }
 
-/** A segment of a JPEG, right behind its first two bytes. */
+/** Inserts a JPEG segment after the first two bytes. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt16BE(0xff_00 | marker, 0);
@@ -49,7 +49,7 @@ function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
 
 const text = (what: string): Buffer => Buffer.from(what, 'latin1');
 
-/** These are no pictures that we take. */
+/** Uploads that must be refused. */
 export async function picturesToRefuse(): Promise<HostilePicture[]> {
   const jpeg = await aPhotoFile(41, 320, 240);
   const webp = await sharp(jpeg).webp().toBuffer();
@@ -99,7 +99,7 @@ export async function picturesToRefuse(): Promise<HostilePicture[]> {
   ];
 }
 
-/** These are pictures: they may be kept, written anew, with nothing else left in them. */
+/** Pictures that may be stored, re-encoded without their hostile content. */
 export async function picturesToClean(): Promise<HostilePicture[]> {
   const jpeg = await aPhotoFile(42, 320, 240);
   const small = await sharp(jpeg).resize(160).toBuffer();

@@ -16,7 +16,7 @@ import { type GithubInBetween, standBetween } from './github-in-between.ts';
 import { type HostilePicture, MARK, picturesToClean, picturesToRefuse } from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './made-repository.ts';
 
-/** A real server, with a GitHub that may send it anything. Its memory is watched while it is fed with all of this. */
+/** A real server whose GitHub can return anything. Its memory is measured throughout. */
 
 const MAX_GROWTH_MEGABYTES = 200;
 /** Each may verify ten times an hour, one repository at a time. */
@@ -53,7 +53,7 @@ beforeAll(async () => {
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     GITHUB_API_URL: github.apiUrl,
-    // What is slow here is the machine, not GitHub.
+    // A slow machine must not look like a slow GitHub.
     GITHUB_TIMEOUT_MS: '30000',
     LIMITS: 'off',
   };
@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
   photo = await aPhotoFile(43, 800, 600);
   server = await startServerProcess(environment);
-  // What decoding and verifying take once and for ever: libraries, compiled code, the database's buffers.
+  // Allocates what decoding and verification allocate once: libraries, compiled code, database buffers.
   await upload(0, { what: 'a photograph', bytes: photo });
   await verify(0, 'warm-up');
   settledMegabytes = server.watchMemory();
@@ -79,7 +79,7 @@ const as = (index: number): Caller => callerOf(url, tokens[index] ?? '');
 const file = (bytes: Uint8Array) => ({ bytes, name: 'a.jpg', type: 'image/jpeg' });
 const ownerOf = (index: number): string => sellers[index % sellers.length] ?? '';
 
-/** All sellers at the same time, each with one after the other. */
+/** Runs all sellers concurrently, each with one item at a time. */
 async function together<T>(items: readonly T[], work: (seller: number, item: T) => Promise<void>) {
   await Promise.all(
     sellers.map(async (_owner, seller) => {
@@ -89,7 +89,7 @@ async function together<T>(items: readonly T[], work: (seller: number, item: T) 
   );
 }
 
-/** As a profile photo: the one picture that is kept without being judged as a photograph. */
+/** Uploads a profile photo, the one kind stored without a photo check. */
 const upload = (seller: number, { bytes, name = 'a.jpg', type = 'image/jpeg' }: HostilePicture) =>
   as(seller)('POST /api/auth/updateProfile', {
     body: { username: `seller${seller}.kill`, full_name: 'Seller' },
@@ -101,8 +101,8 @@ const verify = (seller: number, name = repository) =>
     body: { repo_url: `https://github.com/${sellers[seller]}/${name}` },
   });
 
-describe('files that people upload', { timeout: 120_000 }, () => {
-  it('are refused when they are no pictures, and leave nothing behind', async () => {
+describe('hostile uploads', { timeout: 120_000 }, () => {
+  it('uploads that are not pictures are refused and leave no files', async () => {
     const before = await listFiles();
     const accepted: string[] = [];
     await together(await picturesToRefuse(), async (seller, picture) => {
@@ -114,7 +114,7 @@ describe('files that people upload', { timeout: 120_000 }, () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('are written anew when they are pictures: nothing else that was in them is served', async () => {
+  it('uploaded pictures are re-encoded, and nothing else in them is served', async () => {
     const wrong: string[] = [];
     await together(await picturesToClean(), async (seller, picture) => {
       const answer = await upload(seller, picture);
@@ -131,7 +131,7 @@ describe('files that people upload', { timeout: 120_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are limited in size and number, whatever they are called', async () => {
+  it('uploads are limited in size and number under any name', async () => {
     const call = as(1);
     const before = await listFiles();
     const large = Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024 + 1 - photo.byteLength)]);
@@ -152,7 +152,7 @@ describe('files that people upload', { timeout: 120_000 }, () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('are decoded a few at a time, however many large ones come at once', async () => {
+  it('large pictures are decoded a few at a time', async () => {
     const before = await listFiles();
     const wide = await sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: '#775533' } })
       .jpeg({ quality: 40 })
@@ -163,7 +163,7 @@ describe('files that people upload', { timeout: 120_000 }, () => {
     })
       .png({ compressionLevel: 0 })
       .toBuffer();
-    // What stands behind a picture's end is no part of it, and arrives all the same: 61 MB a form.
+    // Bytes after a picture's end are ignored but still uploaded: 61 MB per form.
     const padded = file(Buffer.concat([wide], noise.byteLength));
     const pictures = [file(noise), ...Array.from({ length: 7 }, () => padded)];
     const answers = await Promise.all(
@@ -178,7 +178,7 @@ describe('files that people upload', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a repository', { timeout: 120_000 }, () => {
+describe('hostile repositories', { timeout: 120_000 }, () => {
   const answers = new Map<number, Answer<'POST /api/projects/anayze-repo'>>();
   beforeAll(async () => {
     await together([...oddRepositories.keys()], async (seller, index) => {
@@ -187,7 +187,7 @@ describe('a repository', { timeout: 120_000 }, () => {
   }, 120_000);
 
   it.each(oddRepositories.map(({ what, refusal }, index) => ({ what, refusal, index })))(
-    'with $what is sold as it is, or refused with the reason',
+    'a repository with $what is sold unchanged or refused with the reason',
     ({ refusal, index }) => {
       const answer = answers.get(index);
       expect(answer?.status, new TextDecoder().decode(answer?.bytes)).toBe(refusal === null ? 200 : 422);
@@ -196,7 +196,7 @@ describe('a repository', { timeout: 120_000 }, () => {
     },
   );
 
-  it('is refused when GitHub sends a zip that nobody should unpack, and the zip is not kept', async () => {
+  it('a hostile zip from GitHub is refused and not stored', async () => {
     const before = await listFiles();
     const accepted: string[] = [];
     const zips = new Map<string, Buffer>();
@@ -216,7 +216,7 @@ describe('a repository', { timeout: 120_000 }, () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('is refused when its zip never ends', async () => {
+  it('an endless zip from GitHub is refused', async () => {
     const before = await listFiles();
     github.answer(/\/zipball\//u, (_request, response) => {
       const piece = Buffer.alloc(1024 * 1024, 7);
@@ -232,7 +232,7 @@ describe('a repository', { timeout: 120_000 }, () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('is never looked for anywhere but at the configured GitHub', async () => {
+  it('a repository is fetched from the configured GitHub only', async () => {
     const redirect = (address: RegExp, status: number) => {
       github.answer(address, (request, response) => {
         response.writeHead(status, { location: `${github.elsewhere}${request.url}` });
@@ -250,7 +250,7 @@ describe('a repository', { timeout: 120_000 }, () => {
       redirect(address, status);
       outcomes.push(`${(await verify(4)).status} ${github.given()}`);
     }
-    // Further pages, too, are said to be elsewhere.
+    // Links to further pages point elsewhere, too.
     github.answer(/\/contributors/u, (_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/json',
@@ -266,8 +266,8 @@ describe('a repository', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the server', () => {
-  it('has not grown beyond its bounds by all of this', () => {
+describe('server memory', () => {
+  it("hostile uploads and repositories do not grow the server's memory past its limit", () => {
     const grownMegabytes = server.memoryMegabytes('peak') - settledMegabytes;
     process.stdout.write(
       `hostile uploads: at most ${grownMegabytes.toFixed(0)} MB above ${settledMegabytes.toFixed(0)} MB\n`,
@@ -305,7 +305,7 @@ async function findHarm(answer: Response): Promise<string[]> {
 const askedOwner = ({ url: asked = '' }: IncomingMessage): string =>
   /\/repos\/([^/]+)\//u.exec(asked)?.[1] ?? '';
 
-/** What lies in the store, and what has come in without a name. */
+/** The stored files, including unfinished uploads. */
 async function listFiles(): Promise<string[]> {
   return (await readdir(join(root, 'data', 'files'), { recursive: true })).toSorted();
 }

@@ -14,24 +14,24 @@ export interface WireAnswer {
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 
-/** What is wrong with an answer, by the server's own document and by what all answers have in common. */
+/** Violations of the OpenAPI document and of the rules every response follows. */
 export function judgeAnswer(request: MadeUpRequest, answer: WireAnswer): string[] {
   const { status, headers } = answer;
   const wrong: string[] = [];
   if (status >= 500) return [`answered ${status}: ${answer.bytes.toString().slice(0, 300)}`];
-  if (headers['x-content-type-options'] !== 'nosniff') wrong.push('the type of the answer may be guessed');
-  if (headers['content-security-policy'] === undefined) wrong.push('there is no content security policy');
+  if (headers['x-content-type-options'] !== 'nosniff') wrong.push('X-Content-Type-Options is missing');
+  if (headers['content-security-policy'] === undefined) wrong.push('the content security policy is missing');
   if (request.operation.responses === null) return [...wrong, ...judgeRedirect(answer)];
   if (request.method === 'HEAD') return wrong;
   return [...wrong, ...(status >= 400 ? judgeRefusal(answer) : judgeSuccess(request, answer))];
 }
 
-/** The identity provider takes addresses to go on to, which must be ours or those of the sign-in with Google. */
+/** The identity provider redirects to our own origin or to the sign-in with Google. */
 function judgeRedirect({ headers }: WireAnswer): string[] {
   const { location } = headers;
   if (typeof location !== 'string') return [];
   const isElsewhere = new URL(location, 'http://127.0.0.1').hostname !== '127.0.0.1';
-  return isElsewhere ? [`goes on to ${location}`] : [];
+  return isElsewhere ? [`redirects to ${location}`] : [];
 }
 
 const unpackers: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
@@ -41,11 +41,11 @@ const unpackers: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
   deflate: inflateSync,
 };
 
-/** As a client reads it that asked for a packed answer. */
+/** Decodes the body like a client that accepts compressed responses. */
 function jsonOf({ headers, bytes }: WireAnswer): unknown {
   const encoding = String(headers['content-encoding'] ?? 'identity');
   const unpack = unpackers[encoding];
-  if (unpack === undefined) throw new Error(`packed as ${encoding}`);
+  if (unpack === undefined) throw new Error(`content encoding ${encoding}`);
   return JSON.parse(unpack(bytes).toString());
 }
 
@@ -55,10 +55,10 @@ function judgeRefusal(answer: WireAnswer): string[] {
   if (!type.startsWith('application/problem+json')) return [`${status} as ${type}`];
   const problem = jsonOf(answer) as { code?: string; status?: number; message?: string };
   const known = Object.entries(problems).find(([code]) => code === problem.code)?.[1];
-  if (known === undefined) return [`the unknown problem ${problem.code}`];
+  if (known === undefined) return [`unknown problem code ${problem.code}`];
   if (known.status !== status || problem.status !== status) return [`${problem.code} with ${status}`];
-  if ((problem.message ?? '') === '') return [`${problem.code} says nothing`];
-  return headers['cache-control'] === 'no-store' ? [] : [`${problem.code} may be kept by a cache`];
+  if ((problem.message ?? '') === '') return [`${problem.code} has no message`];
+  return headers['cache-control'] === 'no-store' ? [] : [`${problem.code} is cacheable`];
 }
 
 function judgeSuccess(request: MadeUpRequest, answer: WireAnswer): string[] {
@@ -66,21 +66,21 @@ function judgeSuccess(request: MadeUpRequest, answer: WireAnswer): string[] {
   const { status, headers, bytes } = answer;
   if (method !== operation.method || !isAskedFor(request)) return [];
   const declared = operation.responses?.[String(status)];
-  if (declared === undefined) return [`the document does not know ${status}`];
+  if (declared === undefined) return [`${status} is undocumented`];
   const content = Object.entries(declared.content ?? {});
   const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? '';
   if (content.length === 0)
-    return bytes.byteLength === 0 ? [] : [`${status} has a body of which nothing is said`];
+    return bytes.byteLength === 0 ? [] : [`${status} has a body, but no documented content`];
   const schema = content.find(([name]) => name === type)?.[1].schema;
   if (schema === undefined)
     return [`${status} as ${type}, not ${content.map(([name]) => name).join(' or ')}`];
   if (type !== 'application/json') return [];
   return validatorOf(operation, status, schema)(jsonOf(answer))
     ? []
-    : [`the body is off: ${lastErrors(operation, status)}`];
+    : [`the body does not match its schema: ${lastErrors(operation, status)}`];
 }
 
-/** With an empty part the address may be the one of another call: a list instead of one of its members. */
+/** An empty path parameter can resolve to another call, such as a list instead of one of its members. */
 function isAskedFor({ operation, path }: MadeUpRequest): boolean {
   const parts = (path.split('?', 1)[0] ?? '').split('/');
   return operation.path.split('/').length === parts.length && parts.slice(1).every((part) => part !== '');

@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface MadeFile {
-  /** As bytes, so that it may be anything that git keeps. */
+  /** Bytes allow every path git accepts. */
   readonly path: string | Buffer;
   readonly content?: string | Buffer;
   readonly mode?: '100644' | '120000' | '160000';
 }
 
 /**
- * Writes a bare repository of these files in one commit, past the file system: names may be what no disk takes.
- * https://git-scm.com/docs/git-fast-import
+ * Writes a bare repository with these files in one commit, bypassing the file system, so that names need not be valid
+ * on disk. https://git-scm.com/docs/git-fast-import
  */
 export async function importRepository(
   folder: string,
@@ -49,7 +49,7 @@ export async function importRepository(
   if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
 }
 
-/** Every byte in octal: what the format takes for any name. */
+/** Escapes every byte in octal, which the format accepts for any name. */
 function quoted(path: string | Buffer): string {
   const bytes = [...Buffer.from(path as string)];
   return `"${bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')}"`;
@@ -58,7 +58,7 @@ function quoted(path: string | Buffer): string {
 const README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n`;
 const SOURCE = 'export const rings = (seconds) => seconds === 0;\n'.repeat(40);
 
-/** A small program that may be sold. */
+/** A small program that passes verification. */
 export const goodFiles: readonly MadeFile[] = [
   { path: 'README.md', content: README },
   { path: 'timer.js', content: SOURCE },
@@ -67,7 +67,7 @@ export const goodFiles: readonly MadeFile[] = [
 export interface OddRepository {
   readonly what: string;
   readonly files: readonly MadeFile[];
-  /** What a seller is told; null when it may be sold. */
+  /** The reason shown to the seller; null when it is accepted. */
   readonly refusal: RegExp | null;
 }
 

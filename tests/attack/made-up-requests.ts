@@ -3,7 +3,7 @@ import { type AccessWorld, callers } from '../invariants/access-world.ts';
 import { madeUp, objectOf, valueOf } from './made-up-values.ts';
 import type { Operation, Schema } from './openapi-document.ts';
 
-/** One request as it goes over the wire. */
+/** One request as sent on the wire. */
 export interface MadeUpRequest {
   readonly operation: Operation;
   readonly caller: (typeof callers)[number];
@@ -16,15 +16,15 @@ export interface MadeUpRequest {
 
 export interface Pools {
   readonly world: AccessWorld;
-  /** Ids that name something: projects, orders, sessions. */
+  /** Existing ids: projects, orders, sessions. */
   readonly ids: readonly string[];
   readonly files: readonly Buffer[];
 }
 
-/** What an account cannot come back from, or what outlives the rows of the database, is asked for seldom. */
+/** Rarely used: calls that an account cannot undo, or whose effects outlive a database restore. */
 const seldom = new Set(['DELETE /api/auth/account', 'DELETE /api/auth/github', 'DELETE /api/auth/sessions']);
 
-/** Requests to every operation: half of them as the document asks, the others spoilt in up to three ways. */
+/** Requests to every operation: half follow the document, the others get up to three defects. */
 export function requestsTo(operations: readonly Operation[], pools: Pools): fc.Arbitrary<MadeUpRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({
@@ -34,13 +34,13 @@ export function requestsTo(operations: readonly Operation[], pools: Pools): fc.A
   );
 }
 
-/** A request in its parts, before it is written down. */
+/** A request before it is encoded. */
 interface Draft {
   method: string;
   params: Record<string, string>;
   query: [string, string][];
   headers: Record<string, string>;
-  /** Fields, or text that is sent as it is. */
+  /** Fields, or raw text. */
   body: Record<string, unknown> | string | null;
   kind: 'json' | 'form' | 'none';
   suffix: string;
@@ -102,7 +102,7 @@ function draftOf(operation: Operation, { ids, world }: Pools): fc.Arbitrary<Draf
   }));
 }
 
-/** Files are added when the form is written down. */
+/** Files are added when the form is encoded. */
 function withoutFiles(schema: Schema): Schema {
   const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => field.type !== 'array');
   const names = new Set(fields.map(([name]) => name));
@@ -117,7 +117,7 @@ type Spoiler = (draft: Draft) => void;
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
-/** One mistake or malice. */
+/** One defect. */
 function spoiler(): fc.Arbitrary<Spoiler> {
   const at = fc.nat();
   return fc.oneof(
@@ -153,7 +153,7 @@ function spoiler(): fc.Arbitrary<Spoiler> {
     fc.constantFrom('json', 'form', 'none').map((kind: Draft['kind']): Spoiler => (draft) => {
       draft.kind = kind;
     }),
-    // The same key twice: parsers differ in which one they take.
+    // A duplicate key: parsers differ in which value wins.
     fc.tuple(at, madeUp.json).map(([index, value]): Spoiler => (draft) => {
       if (draft.body === null || typeof draft.body === 'string') return;
       const field = pick(Object.keys(draft.body), index);
@@ -162,13 +162,13 @@ function spoiler(): fc.Arbitrary<Spoiler> {
       draft.body = `${text.slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`;
       draft.kind = 'json';
     }),
-    // Text in the places of the numbers and flags of a query.
+    // Text in place of a query's numbers and flags.
     fc.tuple(at, madeUp.text).map(([index, value]): Spoiler => (draft) => {
       const one = pick(draft.query, index);
       if (one !== undefined)
         draft.query = draft.query.map((pair) => (pair === one ? [pair[0], value] : pair));
     }),
-    // JSON that is deep, long, or no JSON.
+    // JSON that is deep, long or invalid.
     fc
       .constantFrom(
         `${'['.repeat(3_000)}${']'.repeat(3_000)}`,
@@ -237,7 +237,7 @@ function oddHeaders(): fc.Arbitrary<Record<string, string>> {
       'sec-fetch-site': fc.constantFrom('cross-site', 'same-origin'),
       'x-http-method-override': fc.constant('DELETE'),
       'x-forwarded-for': text,
-      // Refused before anything else is looked at.
+      // Refused before anything else is checked.
       'content-encoding': fc.oneof(
         { weight: 1, arbitrary: fc.constantFrom('gzip', 'x') },
         { weight: 9, arbitrary: fc.constant('identity') },
@@ -270,7 +270,7 @@ function written(
   };
 }
 
-/** Half of a surrogate pair has no encoding: it becomes the mark for what cannot be written. */
+/** A lone surrogate has no encoding: it becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 function bodyOf(

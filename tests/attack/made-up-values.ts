@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Schema } from './openapi-document.ts';
 
-/** Values for the schemas of an OpenAPI document: such as they ask for, and such as nobody should send. */
+/** Values for the schemas of an OpenAPI document, valid and invalid. */
 
-/** Texts that have broken programs before. */
+/** Texts known to have broken programs. */
 const awkwardTexts = [
   '',
   ' ',
@@ -51,7 +51,7 @@ const awkwardTexts = [
   'x'.repeat(20_000),
 ];
 
-/** Signs that mean something to a parser behind a field: searches, patterns, paths, numbers, formats. */
+/** Characters with a meaning to a parser: search, patterns, paths, numbers, formats. */
 const signs = [
   ...Array.from('-"\'()&|!:*<>%_ \\/.,;@#~^`=+[]{}$?'),
   '- ',
@@ -65,7 +65,7 @@ const signs = [
   '\r\n',
 ];
 
-/** One to three signs again and again, until a field is full. */
+/** Repeats one to three characters until the field is full. */
 const repeatedSigns = fc
   .tuple(
     fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 3 }),
@@ -77,7 +77,7 @@ const punctuation = fc
   .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 60 })
   .map((pieces) => pieces.join(''));
 
-/** Letters and marks that change their length, case, direction or neighbours. */
+/** Letters and marks that change length, case, direction or neighbours. */
 const oddLetters = [
   'İ',
   'ı',
@@ -113,12 +113,12 @@ const oddText = fc
   .array(fc.constantFrom(...oddLetters, 'a', ' '), { minLength: 1, maxLength: 40 })
   .map((pieces) => pieces.join(''));
 
-/** Halves of characters, alone and between others: JSON can carry them, UTF-8 cannot. */
+/** Lone surrogates, alone and inside text: JSON can carry them, UTF-8 cannot. */
 const loneSurrogates = fc
   .array(fc.constantFrom('\ud800', '\udbff', '\udc00', '\udfff', 'a', '-'), { minLength: 1, maxLength: 20 })
   .map((pieces) => pieces.join(''));
 
-/** Numbers as texts, in every way that some language reads them. */
+/** Numbers as text, in notations that some language parses. */
 const oddNumbers = fc.constantFrom(
   '1e2',
   '0x10',
@@ -164,7 +164,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? [] : [nested(depth - 1)];
 }
 
-/** Anything that JSON can carry. */
+/** Any JSON value. */
 const anyJson = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 2, arbitrary: anyText },
@@ -202,7 +202,7 @@ const anyJson = fc.oneof(
 
 export const madeUp = { text: anyText, json: anyJson };
 
-/** @param ids - that name something, for fields that ask for a UUID. */
+/** @param ids - existing ids, for fields of format UUID. */
 export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -227,7 +227,7 @@ export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
   }
 }
 
-/** Every required field, and each of the others or not. */
+/** All required fields and a random subset of the others. */
 export function objectOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => [name, valueOf(field, ids)] as const,

@@ -1,4 +1,4 @@
-/** What the tests read of the server's own OpenAPI document. */
+/** The parts of the server's OpenAPI document that the tests read. */
 
 export interface Schema {
   readonly type?: string;
@@ -28,11 +28,11 @@ type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 export interface Operation {
   readonly method: string;
-  /** With its placeholders, `/api/projects/{id}/like`. */
+  /** With placeholders, such as `/api/projects/{id}/like`. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Content;
-  /** Null: another's calls, of which our document says nothing. */
+  /** Null for calls outside the document. */
   readonly responses: Readonly<Record<string, { readonly content?: Content }>> | null;
 }
 
@@ -57,7 +57,7 @@ interface Document {
 const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
 const fileName: Parameter = { name: 'name', in: 'path', required: true, schema: text(120) };
 
-/** What the server answers beside its document: the identity provider's calls, files and pages. */
+/** Endpoints outside the document: the identity provider's calls, files and pages. */
 export const undocumentedOperations: readonly Operation[] = [
   ...[
     'sign-up/email',
@@ -120,7 +120,7 @@ export const undocumentedOperations: readonly Operation[] = [
   ),
 ];
 
-/** Every operation that the server says it has. */
+/** Every operation of the document. */
 export async function readOperations(origin: string): Promise<Operation[]> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-/** Ways of writing an address that a careless check takes for a path of this site. */
+/** URLs that a careless check mistakes for a path of this site. */
 
 const HOST = 'evil.example';
 

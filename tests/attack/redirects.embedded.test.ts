@@ -31,7 +31,7 @@ function bodyOf(target: string): Record<string, string> {
   return Object.fromEntries(PARAMETERS.map((name) => [name, target]));
 }
 
-/** Where a browser would go from this answer, when that is another site; null when it stays. */
+/** The foreign URL a browser would be redirected to; null when it stays on the site. */
 function wayOut(answer: Response, allowed: readonly string[]): string | null {
   for (const name of ['location', 'refresh', 'content-location']) {
     const value = answer.headers.get(name);
@@ -42,12 +42,12 @@ function wayOut(answer: Response, allowed: readonly string[]): string | null {
   return null;
 }
 
-it('there are more than a hundred spellings', () => {
+it('more than a hundred redirect spellings are tested', () => {
   expect(new Set(redirectSpellings).size).toBeGreaterThan(100);
 });
 
 it(
-  'no spelling of a foreign address leaves the site, at any place that redirects or says where to go',
+  'no spelling of a foreign address redirects off the site, at any place that redirects or returns a redirect',
   { timeout: 240_000 },
   async () => {
     const sandbox = new URL(app.sandbox.url).origin;
@@ -68,7 +68,7 @@ it(
         [`/verify-email?${query}`, []],
         [`/${target.replaceAll(/[^\x21-\x7E]/gu, encodeURIComponent)}`, []],
       ] as const) {
-        // What no client can send is not a way out either.
+        // Requests that no client can send are not open redirects.
         if (!URL.canParse(path, app.url) || new URL(path, app.url).origin !== app.url) continue;
         const answer = await browser.request(path);
         const out = wayOut(answer, allowed);
@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  'a successful sign-in and a mail name no address that came from outside',
+  'a successful sign-in and its mail contain no address supplied by the request',
   { timeout: 120_000 },
   async () => {
     const left: string[] = [];
@@ -125,7 +125,7 @@ it(
   },
 );
 
-it('the popup asks Google for its three scopes, whatever is asked of it', async () => {
+it("the popup requests exactly Google's three scopes", async () => {
   const start = new URL('/api/identity/oauth-popup/start', app.url);
   start.search = new URLSearchParams({
     provider: 'google',
@@ -146,7 +146,7 @@ it('the popup asks Google for its three scopes, whatever is asked of it', async 
   expect(google.search).not.toContain('evil.example');
 });
 
-it('the popup speaks to our own origin alone', async () => {
+it('the popup posts messages to our own origin only', async () => {
   for (const origin of [
     'https://evil.example',
     'null',

@@ -1,4 +1,4 @@
-/** Texts that run a script wherever they are taken for markup, an address or a template. Each would open a dialog. */
+/** Texts that run a script when treated as markup, a URL or a template. Each would open a dialog. */
 
 const elements = [
   '<img src=x onerror=alert(1)>',
@@ -36,7 +36,7 @@ const elements = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
 ];
 
-/** What ends the place that a text stands in. */
+/** Closes the context that the text is in. */
 const endings = ['', '">', "'>", '</title>', '</textarea>', '</script>'];
 
 const others = [
@@ -86,7 +86,7 @@ export const scriptPayloads: readonly string[] = [
   ...others,
 ];
 
-/** As many of them as fit, beginning with this one; a text of its own each, a line each. */
+/** As many payloads as fit, starting with this one: distinct texts, one per line. */
 export function packOf(limit: number, first = 0, separator = '\n'): string {
   const packed: string[] = [];
   let length = 0;

@@ -1,10 +1,10 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { WireAnswer } from './judge-answer.ts';
 
-/** Nothing takes this long, unless it hangs. */
+/** Longer than any answer takes unless it hangs. */
 const DEADLINE_MS = 45_000;
 
-/** Sends exactly these bytes to exactly this address, over a connection that is kept; `fetch` would tidy both up. */
+/** Sends exactly these bytes to this path over a keep-alive connection; `fetch` would normalise both. */
 export async function sendRaw(
   agent: Agent,
   origin: string,

@@ -5,8 +5,8 @@ import { aPhotoFile } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * The calls as the specification writes them down: paths, fields and spellings stand here as text, so that renaming
- * them in the contract, which both sides would follow, does not go unnoticed.
+ * The specification's calls with paths, fields and spellings as literals, so that renaming one in the contract, which
+ * server and client share, fails here.
  */
 let app: TestApp;
 let world: AccessWorld;
@@ -128,7 +128,7 @@ const transactionFields = [
   'project_id',
 ];
 
-/** The fields of `wanted` (dots lead inwards) that an object does not have. */
+/** The fields of `wanted` (dotted paths) missing from a value. */
 function missing(value: unknown, wanted: readonly string[]): string[] {
   return wanted.filter((path) => {
     let at: unknown = value;
@@ -147,8 +147,8 @@ function listIn(body: { data?: unknown }): Record<string, unknown>[] {
 
 const idsIn = (body: { data?: unknown }) => listIn(body).map((item) => item['project_id']);
 
-describe('the calls of the specification, by the letter', () => {
-  it('read and write the profile under its names', async () => {
+describe('the wire format of the specification', () => {
+  it("the profile is read and written under the specification's names", async () => {
     const me = await call('GET', '/api/auth/me', { as: 'seller' });
     expect(missing(me.body.data, profileFields)).toEqual([]);
     expect(me.body.data).toMatchObject({ soldProject: 3, IsprofileCompletd: true, github_verified: true });
@@ -172,7 +172,7 @@ describe('the calls of the specification, by the letter', () => {
     expect(names.body.data).toEqual(expect.arrayContaining(['zoya.khan', 'half.done']));
   });
 
-  it('list projects with every field of a project, in data', async () => {
+  it('a project list has every field of a project, in data', async () => {
     const { kit, sold, robot } = world.projects;
     const all = (await call('GET', '/api/projects/getproject', { as: 'buyer' })).body;
     expect(idsIn(all)).toContain(kit.id);
@@ -180,7 +180,7 @@ describe('the calls of the specification, by the letter', () => {
       expect(missing(project, cardFields)).toEqual([]);
       expect(project['_id']).toBe(project['project_id']);
       expect(project['id']).toBe(project['project_id']);
-      // Nobody has written a review yet.
+      // No reviews yet.
       expect(project['author']).toMatchObject({ rating: 5, response_time: '2 hours' });
     }
     const own = (await call('GET', '/api/projects/userprojects', { as: 'seller' })).body;
@@ -191,7 +191,7 @@ describe('the calls of the specification, by the letter', () => {
     expect(idsIn(found)).toContain(robot.id);
   });
 
-  it('show one project with features, reviews and what its buyer has unlocked', async () => {
+  it('a project page has features, reviews and the content its buyer unlocked', async () => {
     const path = `/api/projects/projectdetails/${world.projects.robot.id}`;
     const { body } = await call('GET', path, { as: 'buyer' });
     expect(missing(body.data, [...cardFields, 'features', 'reviews'])).toEqual([]);
@@ -203,7 +203,7 @@ describe('the calls of the specification, by the letter', () => {
     expect(missing(software.body.data, ['Project_data.repo_url'])).toEqual([]);
   });
 
-  it('verify and list a project from the payload of the specification', async () => {
+  it("a project is verified and listed from the specification's payload", async () => {
     const photos = new Blob([new Uint8Array(await aPhotoFile(51))], { type: 'image/jpeg' });
     const verified = await call('POST', '/api/projects/anayze-hardware', {
       as: 'seller',
@@ -241,7 +241,7 @@ describe('the calls of the specification, by the letter', () => {
     expect(added.body.data).toMatchObject({ title: 'Kirana ledger', price: 799, is_verified: true });
   });
 
-  it('change and delete a project by its _id', async () => {
+  it('a project is changed and deleted by its _id', async () => {
     const path = `/api/projects/${world.projects.open.id}`;
     const form = { title: 'Another title', description: 'New.', price: '500', duration_hours: '12' };
     expect((await call('PUT', path, { as: 'seller', form })).body.data).toMatchObject({
@@ -252,7 +252,7 @@ describe('the calls of the specification, by the letter', () => {
     expect((await call('DELETE', path, { as: 'seller' })).status).toBe(200);
   });
 
-  it('bookmark by GET and take it back by DELETE', async () => {
+  it('a bookmark is added by GET and removed by DELETE', async () => {
     const path = `/api/bookmark/${world.projects.kit.id}`;
     const marked = async () => {
       const { body } = await call('GET', '/api/projects/getproject', { as: 'stranger' });
@@ -266,7 +266,7 @@ describe('the calls of the specification, by the letter', () => {
     expect(await marked()).toBe(false);
   });
 
-  it('take address, payment and sale as forms, JSON and an empty body', async () => {
+  it('address, payment and sale accept forms, JSON and an empty body', async () => {
     const { kit, held, sold } = world.projects;
     const address = await call('POST', `/api/projects/shipping-details/${kit.id}`, {
       as: 'stranger',
@@ -283,12 +283,12 @@ describe('the calls of the specification, by the letter', () => {
       json: { payment_intent_id: world.holdersIntent, status: 'succeeded' },
     });
     expect(hint.status).toBe(200);
-    // The claim sells nothing: nobody has paid.
+    // The claim does not sell the project: nobody has paid.
     expect((await call('PUT', `/api/projects/${held.id}/mark-sold`, { as: 'holder' })).status).toBe(409);
     expect((await call('PUT', `/api/projects/${sold.id}/mark-sold`, { as: 'buyer' })).status).toBe(200);
   });
 
-  it('list orders, move one on, and list payments under their names', async () => {
+  it("orders are listed and moved on, and payments listed, under the specification's names", async () => {
     const orders = (await call('GET', '/api/projects/shipping-details', { as: 'seller' })).body;
     expect(listIn(orders)).toHaveLength(3);
     for (const order of listIn(orders)) expect(missing(order, orderFields)).toEqual([]);
@@ -302,14 +302,14 @@ describe('the calls of the specification, by the letter', () => {
     for (const payment of listIn(history)) expect(missing(payment, transactionFields)).toEqual([]);
   });
 
-  it('link GitHub by a redirect that takes the ID token as idtoken', async () => {
+  it('GitHub is linked by a redirect that takes the ID token as idtoken', async () => {
     const path = `/api/auth/github/login?idtoken=${world.tokens.otherBuyer}`;
     expect((await call('GET', path)).status).toBe(303);
   });
 });
 
 describe('the OpenAPI document', () => {
-  it('describes every call, what it takes and each failure', async () => {
+  it('the OpenAPI document describes every call with its input and each failure', async () => {
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What these change at GitHub or at the payment provider does not come back with the rows of the database. */
+/** Run last: their effects at GitHub or the payment provider are not undone by restoring the database. */
 const last = new Set<CallName>(['DELETE /api/auth/github', 'DELETE /api/payment/reservation/{project_id}']);
 const names = (Object.keys(calls) as CallName[]).toSorted(
   (a, b) => Number(last.has(a)) - Number(last.has(b)),
@@ -45,7 +45,7 @@ const rows = names.flatMap((name) =>
   (accessTable[name] ?? []).map((row) => ({ name, row, title: row.about ? `${name} (${row.about})` : name })),
 );
 
-/** Which locked fields a member finds in a project; whoever is not named finds none. */
+/** The locked fields each member sees in a project; other members see none. */
 const keys = {
   software: ['Project_data.repo_url', 'author.email'],
   hardware: ['Project_data.video_url', 'author.email'],
@@ -69,16 +69,16 @@ const lockedKeys: Record<ProjectName, Partial<Record<CallerName, readonly string
   archived: { seller: keys.software },
 };
 
-/** `caller/project` for each project that a member was shown anywhere. */
+/** `caller/project` for every project shown to a member. */
 const seen = new Set<string>();
 
 describe('every call of the contract', () => {
-  it('has a row in the table of who may do what', () => {
+  it('every call of the contract has a row in the access table', () => {
     expect(names.filter((name) => (accessTable[name] ?? []).length === 0)).toEqual([]);
     expect(Object.keys(accessTable).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 
-  it.each(rows)('answers each kind of caller as it must: $title', async ({ name, row }) => {
+  it.each(rows)('each kind of caller gets the outcome of the access table: $title', async ({ name, row }) => {
     const answered: Partial<Record<CallerName, unknown>> = {};
     const wrong: string[] = [];
     for (const caller of callers) {
@@ -99,15 +99,15 @@ describe('every call of the contract', () => {
   });
 });
 
-describe('a project', () => {
-  it('was shown above to every member in every state, with the fields of their relation', () => {
+describe('access to a project', () => {
+  it('every member saw every project state with the fields of their relation', () => {
     const members = ['stranger', 'seller', 'buyer', 'otherBuyer', 'holder'];
     const shown = ['sold', 'robot', 'otherSold', 'held', 'open', 'kit'];
     const expected = members.flatMap((caller) => shown.map((name) => `${caller}/${name}`));
     expect([...seen].toSorted()).toEqual([...expected, 'seller/archived'].toSorted());
   });
 
-  it('of somebody else is answered exactly like one that does not exist', async () => {
+  it("another seller's project is answered exactly like one that does not exist", async () => {
     const foreign: { name: CallName; id: string; body?: Record<string, unknown> }[] = [
       ...(['open', 'held', 'sold'] as const).flatMap((project) => [
         {
@@ -153,8 +153,8 @@ describe('a project', () => {
   });
 });
 
-describe('a token', () => {
-  it('counts in the header alone: not in the address, a cookie or a form', async () => {
+describe('ID tokens', () => {
+  it('an ID token is accepted in the header only, not in the URL, a cookie or a form', async () => {
     const token = world.tokens.seller ?? '';
     const address = `${app.url}/api/projects/userprojects`;
     const tries = [
@@ -167,12 +167,12 @@ describe('a token', () => {
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('is asked for by HEAD and OPTIONS as well', async () => {
+  it('HEAD and OPTIONS require a token as well', async () => {
     const url = `${app.url}/api/projects/${world.projects.sold.id}/download`;
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(401);
     const stranger = { authorization: `Bearer ${world.tokens.stranger}` };
     expect((await fetch(url, { method: 'HEAD', headers: stranger })).status).toBe(404);
-    // The reads that write are not reachable by HEAD.
+    // Reads with side effects are not reachable by HEAD.
     const bookmark = `${app.url}/api/bookmark/${world.projects.open.id}`;
     expect((await fetch(bookmark, { method: 'HEAD', headers: stranger })).status).toBe(404);
     expect((await fetch(bookmark, { method: 'OPTIONS', headers: stranger })).status).toBe(404);
@@ -197,7 +197,7 @@ function read(answer: AnyAnswer): { outcome: unknown; body: unknown } {
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 
-/** What the contract does not say: an undeclared code, another status, a body off its schema. */
+/** Deviations from the contract: an undeclared code, a wrong status, a body that does not match its schema. */
 function offContract(name: CallName, answer: AnyAnswer): string[] {
   const call: Call = calls[name];
   if (answer.status >= 400) {
@@ -239,7 +239,7 @@ function findWrongKeys(body: unknown, caller: CallerName): string[] {
   });
 }
 
-/** Every project, wherever it lies in an answer. */
+/** Every project anywhere in a response. */
 function projectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap((item) => projectsIn(item));
   if (typeof value !== 'object' || value === null) return [];

@@ -12,7 +12,7 @@ import {
   type ProjectName,
 } from './access-world.ts';
 
-/** What a caller is answered: the status of a success, or the code of a refusal. */
+/** The status of a success, or the code of a refusal. */
 export type Outcome = 200 | 303 | ProblemCode;
 type Outcomes = Readonly<Record<CallerName, Outcome>>;
 
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 export interface Row {
-  /** What is asked for, where a call has more than one row. */
+  /** Distinguishes the rows of a call that has more than one. */
   readonly about?: string;
   readonly asks: (world: AccessWorld, caller: CallerName) => Asked | Promise<Asked>;
   readonly answers: Outcomes;
@@ -80,7 +80,7 @@ const notFoundForAll = {
 } as const;
 
 let drawn: Promise<Uint8Array> | null = null;
-/** Drawn once: it takes longer than everything else here. */
+/** Drawn once, because drawing is slow. */
 const photo = (): Promise<Uint8Array> => (drawn ??= aPhotoFile(31));
 
 const nothing = () => ({});
@@ -101,7 +101,7 @@ const pay =
 const claim = { reason: 'my-code', text: 'I wrote this program in my third year.' };
 const review = { rating: 5, comment: 'Works as described.' };
 
-/** Who may do what: a row for each call, and for each state of a project that changes the answer. */
+/** The access matrix: a row for each call, and for each project state that changes the outcome. */
 export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
   'GET /api/config': [{ asks: nothing, answers: anyone(200) }],
   'GET /api/auth/me': [{ asks: nothing, answers: identified({ unregistered: 'not-found' }) }],

@@ -7,7 +7,7 @@ import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { buy, listMessMenu } from '../support/selling.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
 
-/** Every kind of caller, from nobody to the one whom a project belongs to. */
+/** Every kind of caller, from anonymous to the seller. */
 export const callers = [
   'nobody',
   'garbage',
@@ -36,16 +36,16 @@ export interface AccessWorld {
   /** The orders of the sold projects. */
   readonly orders: Readonly<Record<'sold' | 'robot', string>>;
   readonly holdersIntent: string;
-  /** The other buyer's claim on `kit`, which holds nothing. */
+  /** The other buyer's claim on `kit`, which reserves nothing. */
   readonly claim: string;
-  /** Texts that nobody may see but the callers named with them. */
+  /** Texts visible only to the callers listed with them. */
   readonly secrets: readonly { readonly text: string; readonly knownTo: readonly CallerName[] }[];
 }
 
 /**
- * `sold` is software and `robot` hardware that the buyer has paid; `otherSold` is the other buyer's; `held` is hardware
- * for which the holder has an open payment; `open` and `kit` are software and hardware that nobody has asked for;
- * `archived` has left the market unsold.
+ * `sold` is software and `robot` hardware paid by the buyer; `otherSold` is the other buyer's; `held` is hardware
+ * with the holder's open payment; `open` and `kit` are available software and hardware; `archived` was withdrawn
+ * unsold.
  */
 export type ProjectName = 'sold' | 'robot' | 'otherSold' | 'held' | 'open' | 'kit' | 'archived';
 
@@ -94,7 +94,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   await call('POST /api/projects/anayze-repo', { body: { repo_url: kirana } });
   await call('DELETE /api/projects/{projectId}', { params: { projectId: projects.archived.id } });
 
-  // Linked, but by a grant that has gone: they can claim, not verify.
+  // Linked, but with a revoked grant: they can claim, not verify.
   await app.context.database
     .updateTable('profiles')
     .set({ github_id: 900_001, github_login: 'meera-nair' })
@@ -189,7 +189,7 @@ async function orderOf(app: TestApp, project: ListedProject): Promise<string> {
   return id;
 }
 
-/** Signed by a key of ours and right in every claim, only late. */
+/** Valid in every respect except its expiry. */
 async function expiredToken(app: TestApp, person: TestPerson): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = crypto.randomUUID();

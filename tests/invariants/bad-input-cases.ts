@@ -14,23 +14,23 @@ import {
   without,
 } from './bad-values.ts';
 
-/** One request that is wrong in one way, made from a request that would succeed. */
+/** A request with one defect, derived from a valid request. */
 export interface BadCase {
   readonly what: string;
   readonly method: string;
-  /** As it goes over the wire. */
+  /** As sent on the wire. */
   readonly path: string;
   readonly contentType?: string;
   readonly body?: Uint8Array | string;
-  /** The codes that may be answered. */
+  /** The acceptable problem codes. */
   readonly codes: readonly ProblemCode[];
-  /** The field that the answer must name; undefined where no field is wrong. */
+  /** The field the problem must name; undefined when no field is at fault. */
   readonly field?: string;
 }
 
 const UNREADABLE: readonly ProblemCode[] = ['bad-request', 'invalid-field'];
 
-/** Everything that can be wrong with a call, read off its schemas. */
+/** Every defect that a call's schemas imply. */
 export async function badCasesOf(name: CallName, good: Asked): Promise<BadCase[]> {
   const call: Call = calls[name];
   const request = new GoodRequest(name, good);
@@ -43,7 +43,7 @@ export async function badCasesOf(name: CallName, good: Asked): Promise<BadCase[]
   ];
 }
 
-/** Whether it is refused by its size, before it is looked at. */
+/** Whether the body exceeds the size limit and is refused before parsing. */
 function isTooLarge({ maxBodyBytes = Infinity }: Call, body: string): boolean {
   return Buffer.byteLength(body) > maxBodyBytes;
 }
@@ -193,7 +193,7 @@ async function badForms(call: Call, schema: TObject, request: GoodRequest): Prom
         files: { ...files, [key]: [{ name: 'a.txt', bytes: Buffer.from('1'), type: 'text/plain' }] },
       }),
     );
-    // A form may come as JSON, too, and its types are those of JSON.
+    // Form calls also accept JSON, with JSON's types.
     if (Object.values(call.files ?? {}).every(({ min }) => min === 0)) {
       for (const value of badValues(field)) {
         cases.push(request.json(`${key} ${JSON.stringify(value)} in JSON`, { ...good, [key]: value }, key));
@@ -259,7 +259,7 @@ function badBodies(call: Call, request: GoodRequest): BadCase[] {
   const huge = JSON.stringify({ ...request.good.body, title: 'x'.repeat(1_200_000) });
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   const cases = [
-    // Nothing is a good body where nothing is needed.
+    // An empty body is valid when no field is required.
     ...(needsSomething(call) ? [request.json('no JSON', '', undefined, UNREADABLE)] : []),
     ...['{"a":', '{"a":1,}', "{'a':1}", '\u0000', '{"__proto__":{"a":1}}'].map((text) =>
       request.json(`the JSON ${JSON.stringify(text)}`, text, undefined, UNREADABLE),

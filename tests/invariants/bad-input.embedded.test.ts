@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const names = Object.keys(calls) as CallName[];
 
-/** A request that would succeed, and who sends it: what is refused below is refused for its one mistake. */
+/** A valid request and its caller, so that each refusal below is due to the one defect. */
 async function goodRequest(name: CallName): Promise<{ caller: CallerName; good: Asked }> {
   const wanted: CallerName[] = ['holder', 'buyer', 'otherBuyer', 'seller', 'stranger', 'nobody'];
   for (const row of accessTable[name]) {
@@ -48,8 +48,8 @@ const withInput = names.filter((name) => {
   return [params, query, body, form].some((schema) => schema !== undefined);
 });
 
-describe('input that is wrong in one way', () => {
-  it.each(withInput)('is refused by its name, and nothing is stored: %s', async (name) => {
+describe('requests with one defect', () => {
+  it.each(withInput)('a defect in a request is refused by name and nothing is stored: %s', async (name) => {
     const { caller, good } = await goodRequest(name);
     const cases = await badCasesOf(name, good);
     expect(cases.length).toBeGreaterThan(3);
@@ -58,7 +58,7 @@ describe('input that is wrong in one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is looked for in every text, number and list of the contract: each has its bounds', () => {
+  it('every text, number and list of the contract is bounded', () => {
     const unbounded = names.flatMap((name) => {
       const { params, query, body, form }: Call = calls[name];
       return [params, query, body, form].flatMap((schema) =>
@@ -74,8 +74,8 @@ describe('input that is wrong in one way', () => {
   });
 });
 
-/** Texts that the schemas allow and the database, or a person, cannot use. */
-describe('a text that says nothing or cannot be kept', () => {
+/** Texts that match the schema but cannot be stored or read. */
+describe('unusable texts', () => {
   const texts = names.flatMap((name) => {
     const { body, form }: Call = calls[name];
     const schema = body ?? form;
@@ -87,23 +87,23 @@ describe('a text that says nothing or cannot be kept', () => {
       .map(([key, field]) => ({ name, key, minLength: facetsOf(field).minLength ?? 0 }));
   });
 
-  it.each(texts)('holds a NUL: $name $key', async ({ name, key, minLength }) => {
+  it.each(texts)('a text with a NUL is refused: $name $key', async ({ name, key, minLength }) => {
     expect(await tryText(name, key, `a\u0000${'b'.repeat(minLength)}`)).toEqual([]);
   });
 
   const asJson = texts.filter(({ name }) => (calls[name] as Call).body !== undefined);
-  it.each(asJson)('holds half of a character: $name $key', async ({ name, key, minLength }) => {
+  it.each(asJson)('a text with a lone surrogate is refused: $name $key', async ({ name, key, minLength }) => {
     expect(await tryText(name, key, `a\uD800${'b'.repeat(minLength)}`)).toEqual([]);
   });
 
-  // A hint is looked up, not kept: what it says is no reason to refuse it.
+  // A settle call's text is looked up and not stored, so its content is no reason to refuse it.
   const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
-  it.each(needed)('is blank: $name $key', async ({ name, key, minLength }) => {
+  it.each(needed)('a blank text is refused: $name $key', async ({ name, key, minLength }) => {
     expect(await tryText(name, key, ' '.repeat(minLength + 2))).toEqual([]);
   });
 });
 
-describe('addresses and methods that do not exist', () => {
+describe('unknown addresses and methods', () => {
   it.each([
     ['GET', '/api/nothing'],
     ['GET', '/api/projects/../../etc/passwd'],
@@ -113,7 +113,7 @@ describe('addresses and methods that do not exist', () => {
     ['PATCH', '/api/auth/me'],
     ['PUT', '/username'],
     ['TRACE', '/api/config'],
-  ])('are a problem like any other: %s %s', async (method, path) => {
+  ])('an unknown address or method is answered with a problem: %s %s', async (method, path) => {
     const wrong = await tryCase(
       { what: path, method, path, codes: ['not-found', 'bad-request'] },
       'stranger',
@@ -135,7 +135,7 @@ async function tryText(name: CallName, key: string, value: string): Promise<stri
   return await tryCase({ what: key, method, path, ...encoded, codes: ['invalid-field'], field: key }, caller);
 }
 
-/** @returns what is wrong with the answer, and whether something was stored. */
+/** @returns the violations, including anything stored. */
 async function tryCase(one: BadCase, caller: CallerName): Promise<string[]> {
   const { status, contentType, text } = await send(one, world.tokens[caller]);
   const wrong = judge(one, status, contentType, text);
@@ -158,7 +158,7 @@ function judge(one: BadCase, status: number, contentType: string, text: string):
   return [];
 }
 
-/** What validators and parsers say of themselves, and the shape of a sentence. */
+/** Wording of validators and parsers that must not reach people, and the shape of a sentence. */
 const VALIDATOR_TEXT =
   /must match|must NOT|must be (?:string|integer|number|boolean|object|array|equal|[<>])|pattern|schema|expected|undefined|propert(?:y|ies)|\^\[|\$"/u;
 
@@ -166,7 +166,7 @@ function isSentence(message: string): boolean {
   return /^["\p{Lu}].*\.$/su.test(message) && !VALIDATOR_TEXT.test(message);
 }
 
-/** Sends exactly these bytes to exactly this address; `fetch` would tidy both up. */
+/** Sends exactly these bytes to this path; `fetch` would normalise both. */
 async function send(
   { method, path, contentType, body }: BadCase,
   token: string | null,

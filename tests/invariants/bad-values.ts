@@ -1,12 +1,12 @@
 import type { TObject, TSchema } from 'typebox';
 import type { Asked } from './access-table.ts';
 
-/** What a field refuses, read off its schema, and how a request carries it. */
+/** Invalid values of a field, derived from its schema, and their encoding in a request. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type Files = NonNullable<Asked['files']>;
 
-/** The parts of a schema that bound a value. */
+/** The parts of a schema that constrain a value. */
 export interface Facets {
   readonly type?: string;
   readonly format?: string;
@@ -22,7 +22,7 @@ export function facetsOf(schema: TSchema): Facets {
   return schema;
 }
 
-/** Texts that a field refuses, in forms and addresses (where everything is text) and in JSON. */
+/** Invalid texts for forms and URLs (where everything is text) and JSON. */
 export function badTexts(schema: TSchema): { what: string; value: string }[] {
   const facets = facetsOf(schema);
   if (facets.enum !== undefined) return named('something-else', '', 'ALL\0', '__proto__');

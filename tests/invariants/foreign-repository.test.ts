@@ -10,9 +10,9 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { gitHashesIn } from '../support/zip.ts';
 
 /**
- * A repository that nobody of this project wrote is verified, listed, bought and downloaded, and what the buyer unpacks is
- * the verified commit, file by file. By default its sources are those of a published package; FOREIGN_REPOSITORY names a
- * clone on this machine instead.
+ * A repository by unknown authors is verified, listed, bought and downloaded, and the unpacked download is the
+ * verified commit, file by file. By default it is the source of a published package; FOREIGN_REPOSITORY names a local
+ * clone instead.
  */
 const run = promisify(execFile);
 const owner = 'some-maker';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('sells a repository of unknown authors as exactly the commit that was verified', async () => {
+it('a repository by unknown authors is sold as exactly the verified commit', async () => {
   const seller = await app.signUp({ name: 'Their Maker', github: owner });
   const buyer = await app.signUp({ name: 'Meera Nair' });
   const { stdout: head } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
 import { completeProfile, password, type Person, signUpByMail } from './steps.ts';
 
-/** The two sizes share one marketplace: everybody is a person of their own. */
+/** Both sizes share one marketplace, so each has its own people. */
 function person(name: string, size: string): Person {
   const username = `${name.toLowerCase()}.${size}.account`;
   return { name: `${name} Joseph`, username, email: `${username}@example.com` };
@@ -20,7 +20,7 @@ async function logIn(page: Page, { email }: Person): Promise<void> {
 const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('idtoken'));
 
-/** Keeps the answers to an address back until they are let go. */
+/** Holds the responses of a path until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
@@ -35,7 +35,7 @@ async function holdBack(page: Page, address: string): Promise<() => Promise<void
 }
 
 test(
-  'a profile is edited, with a new photo, and a taken username is refused',
+  'a member edits a profile with a new photo and cannot take a used username',
   { tag: '@desktop' },
   async ({ page, newPerson }, testInfo) => {
     test.setTimeout(120_000);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'settings hold: theme, mails, sessions, a copy of the data, and the end of the account',
+  'the settings change theme and mails, end sessions, export the data and delete the account',
   { tag: '@phone' },
   async ({ page, newPerson }, testInfo) => {
     test.setTimeout(150_000);
@@ -206,98 +206,105 @@ test(
   },
 );
 
-test('the guard asks for one thing after the other', { tag: '@desktop' }, async ({ page }, testInfo) => {
-  test.setTimeout(90_000);
-  const me = person('Nisha', testInfo.project.name);
-
-  await test.step('who this is, is found out first', async () => {
-    const letGo = await holdBack(page, '**/api/config');
-    await page.goto('/dashboard');
-    await expect(page.getByText('Loading…')).toBeVisible();
-    await expectAccessible(page);
-    await letGo();
-  });
-
-  await test.step('nobody is sent to log in, and the wish is remembered', async () => {
-    await expect(page).toHaveURL(/\/login$/u);
-    for (const path of ['/setting', '/profile', '/add-project', '/your-project', '/orders', '/projects/x']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
-    }
-  });
-
-  await test.step('a profile that is not complete comes before everything else', async () => {
-    await page.goto('/signup');
-    await page.getByLabel('E-mail address').fill(me.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL(/\/complete-profile/u);
-    await expect(page.getByText('Check your mail to verify the email address').first()).toBeVisible();
-    for (const path of ['/dashboard', '/setting']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/complete-profile/u);
-    }
-  });
-
-  await test.step('while the profile is on its way, that is said', async () => {
-    const letGo = await holdBack(page, '**/api/auth/me');
-    await page.goto('/orders');
-    await expect(page.getByText('Fetching your details')).toBeVisible();
-    await letGo();
-    await expect(page).toHaveURL(/\/complete-profile/u);
-  });
-
-  await test.step('then the address is to be verified', async () => {
-    await completeProfile(page, me);
-    await expect(page).toHaveURL(/\/verify-email/u);
-    for (const path of ['/dashboard', '/profile']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/verify-email/u);
-    }
-  });
-
-  await test.step('and then everything is open, beside the sidebar', async () => {
-    const { links } = await mailTo(me.email, /verif/iu);
-    await page.goto(links.find((link) => link.includes('verify-email')) ?? '');
-    await page.getByRole('button', { name: 'Verify my address' }).click();
-    await expect(page.getByText('Your address is verified.').first()).toBeVisible();
-    await page.goto('/orders');
-    await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-      'Dashboard',
-      'Add Project',
-      'Your Project',
-      'Orders',
-      'User Profile',
-      'Settings',
-    ]);
-  });
-});
-
 test(
-  'an account that cannot be registered is taken back',
+  'the route guard asks for one missing step at a time',
   { tag: '@desktop' },
   async ({ page }, testInfo) => {
-    const me = person('Farhan', testInfo.project.name);
-    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '{}' }));
-    expectFailedRequest(page, /500|401/u);
-    await page.goto('/signup');
-    await page.getByLabel('E-mail address').fill(me.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Your account could not be created. Nothing was kept')).toBeVisible();
-    await expectAccessible(page);
-    await expect(page).toHaveURL(/\/signup/u);
-    expect(await storedToken(page)).toBeNull();
-    await page.unroute('**/api/auth/register');
-    await logIn(page, me);
-    await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
+    test.setTimeout(90_000);
+    const me = person('Nisha', testInfo.project.name);
 
-    // Nothing is left in the way of another try.
-    await page.goto('/signup');
-    await page.getByLabel('E-mail address').fill(me.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL(/\/complete-profile/u);
+    await test.step('who this is, is found out first', async () => {
+      const letGo = await holdBack(page, '**/api/config');
+      await page.goto('/dashboard');
+      await expect(page.getByText('Loading…')).toBeVisible();
+      await expectAccessible(page);
+      await letGo();
+    });
+
+    await test.step('nobody is sent to log in, and the wish is remembered', async () => {
+      await expect(page).toHaveURL(/\/login$/u);
+      for (const path of [
+        '/setting',
+        '/profile',
+        '/add-project',
+        '/your-project',
+        '/orders',
+        '/projects/x',
+      ]) {
+        await page.goto(path);
+        await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+      }
+    });
+
+    await test.step('a profile that is not complete comes before everything else', async () => {
+      await page.goto('/signup');
+      await page.getByLabel('E-mail address').fill(me.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page).toHaveURL(/\/complete-profile/u);
+      await expect(page.getByText('Check your mail to verify the email address').first()).toBeVisible();
+      for (const path of ['/dashboard', '/setting']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/complete-profile/u);
+      }
+    });
+
+    await test.step('while the profile is on its way, that is said', async () => {
+      const letGo = await holdBack(page, '**/api/auth/me');
+      await page.goto('/orders');
+      await expect(page.getByText('Fetching your details')).toBeVisible();
+      await letGo();
+      await expect(page).toHaveURL(/\/complete-profile/u);
+    });
+
+    await test.step('then the address is to be verified', async () => {
+      await completeProfile(page, me);
+      await expect(page).toHaveURL(/\/verify-email/u);
+      for (const path of ['/dashboard', '/profile']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/verify-email/u);
+      }
+    });
+
+    await test.step('and then everything is open, beside the sidebar', async () => {
+      const { links } = await mailTo(me.email, /verif/iu);
+      await page.goto(links.find((link) => link.includes('verify-email')) ?? '');
+      await page.getByRole('button', { name: 'Verify my address' }).click();
+      await expect(page.getByText('Your address is verified.').first()).toBeVisible();
+      await page.goto('/orders');
+      await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+        'Dashboard',
+        'Add Project',
+        'Your Project',
+        'Orders',
+        'User Profile',
+        'Settings',
+      ]);
+    });
   },
 );
+
+test('a failed registration removes the sign-in again', { tag: '@desktop' }, async ({ page }, testInfo) => {
+  const me = person('Farhan', testInfo.project.name);
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '{}' }));
+  expectFailedRequest(page, /500|401/u);
+  await page.goto('/signup');
+  await page.getByLabel('E-mail address').fill(me.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Your account could not be created. Nothing was kept')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/signup/u);
+  expect(await storedToken(page)).toBeNull();
+  await page.unroute('**/api/auth/register');
+  await logIn(page, me);
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
+
+  // The address is free for another attempt.
+  await page.goto('/signup');
+  await page.getByLabel('E-mail address').fill(me.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/complete-profile/u);
+});

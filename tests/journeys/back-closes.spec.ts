@@ -12,7 +12,7 @@ import {
 } from './market.ts';
 
 test(
-  'the phone’s Back closes whatever is open, and the page stays',
+  'the phone’s Back closes any open layer and keeps the page',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     test.setTimeout(120_000);
@@ -34,7 +34,7 @@ test(
     });
     const kit = await listHardware(rival, [867, 868, 869], { title: `Kit ${size}`, price: 500 });
 
-    /** Opens something on the first page of a full load, goes back, and finds the same page without it. */
+    /** Opens a layer on the first page of a full load, goes back, and expects the same page without it. */
     async function expectBackCloses(
       path: string,
       open: Locator,
@@ -73,7 +73,7 @@ test(
   },
 );
 
-/** The history entry over the page is there exactly while something is open. */
+/** A history entry exists exactly while a layer is open. */
 async function expectEntry(page: Page, isThere: boolean): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => 'overlayOn' in ((history.state ?? {}) as object)))
@@ -81,7 +81,7 @@ async function expectEntry(page: Page, isThere: boolean): Promise<void> {
 }
 
 test(
-  'an opened menu leaves the phone’s history as it was, however it is closed',
+  'an opened menu leaves the phone’s history unchanged, however it is closed',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;

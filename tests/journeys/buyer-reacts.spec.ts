@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectFailedRequest, test } from './journey.t
 import { aMember, aSeller, buy, listSoftware, logIn } from './market.ts';
 
 test(
-  'a buyer keeps, likes, shares and reviews a project',
+  'a buyer bookmarks, likes, shares and reviews a project',
   { tag: '@phone' },
   async ({ page, newPerson }, testInfo) => {
     test.setTimeout(150_000);

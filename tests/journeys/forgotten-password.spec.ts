@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './j
 const forgotten = 'tarpaulin-42-mango';
 const chosen = 'kettle-of-monsoon-7';
 
-/** An account in another browser, so that this one has never been signed in. */
+/** Signs up in another browser, so that this one has never had a session. */
 async function signUp(elsewhere: Page, email: string): Promise<void> {
   await elsewhere.goto('/signup');
   await elsewhere.getByLabel('E-mail address').fill(email);
@@ -14,7 +14,7 @@ async function signUp(elsewhere: Page, email: string): Promise<void> {
 }
 
 test(
-  'a forgotten password is replaced by a link that works once',
+  'a forgotten password is replaced through a link that works once',
   { tag: '@desktop' },
   async ({ page, newPerson }, testInfo) => {
     const email = `leela.${testInfo.project.name}.forgotten@example.com`;
@@ -52,7 +52,7 @@ test(
       await page.getByRole('button', { name: 'Set the new password' }).click();
       await expect(page).toHaveURL(/\/login$/u);
       await expect(page.getByText('Your password has been changed. Log in with it.')).toBeVisible();
-      // Neither an address that was asked for nor a referrer holds what the link holds.
+      // Neither a requested URL nor a referrer contains the link's token.
       const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
       expect(token).not.toBe('');
       expect(asked.filter((one) => one.includes(token) && one !== link)).toEqual([]);
@@ -60,7 +60,7 @@ test(
 
     await test.step('the new password logs in; the other browser has to log in again', async () => {
       await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-      // The address was never verified, so the reset began the account anew: its profile is made at this login.
+      // The address was unverified, so the reset started the account over: this login creates its profile.
       expectFailedRequest(page, /404.*auth\/me/u);
       await page.getByLabel('Password', { exact: true }).fill(chosen);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Where the run's product and its sandbox world answer; set by `world.ts`. */
+/** Addresses of the product and its sandbox; set by `world.ts`. */
 export const world = {
   get url(): string {
     return required('JOURNEYS_URL');
@@ -9,7 +9,7 @@ export const world = {
   get sandbox(): string {
     return required('JOURNEYS_SANDBOX_URL');
   },
-  /** Git repositories that the sandbox's GitHub serves: `<owner>/<name>`. */
+  /** Repositories of the sandbox's GitHub: `<owner>/<name>`. */
   get repositories(): string {
     return required('JOURNEYS_REPOSITORIES');
   },
@@ -17,18 +17,18 @@ export const world = {
 
 function required(name: string): string {
   const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: the journeys' world did not start`);
+  if (value === undefined) throw new Error(`${name} is not set: the journeys' global setup did not run`);
   return value;
 }
 
-/** Answers that a journey provokes on purpose; the browser reports each as a console error. */
+/** Failed responses that a journey causes on purpose; the browser logs each as a console error. */
 const expectedFailures = new WeakMap<Page, RegExp[]>();
 
 export function expectFailedRequest(page: Page, pattern: RegExp): void {
   expectedFailures.set(page, [...(expectedFailures.get(page) ?? []), pattern]);
 }
 
-/** Every page of a journey is watched: an unexpected console error, failed request or policy violation fails the test. */
+/** Fails the test on an unexpected console error, failed request or content security policy violation. */
 export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -52,7 +52,7 @@ export const test = base.extend<{ problems: string[]; newPerson: () => Promise<P
     watch(page, problems);
     await provide(page);
   },
-  /** Another person at another device: a browser context of their own, of the same size. */
+  /** Another person: a new browser context of the same size. */
   newPerson: async (
     { browser, problems, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId, baseURL },
     provide,
@@ -83,8 +83,8 @@ export { expect };
 type Theme = 'light' | 'dark';
 
 /**
- * No violation of WCAG 2.2 A and AA on what is shown now. The journeys run at two sizes, each in a theme of its own; the screens
- * and dialogs themselves are looked at in both themes (screens.spec.ts).
+ * Expects no WCAG 2.2 A or AA violations. Journeys run at two sizes, each in its own theme; screens.spec.ts checks
+ * all screens and dialogs in both themes.
  */
 export async function expectAccessible(
   page: Page,
@@ -92,13 +92,14 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const [index, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // "Legacy" runs in the page itself, which is all there is: no frame of another origin. It saves a blank page each time.
+    // Legacy mode runs in the page alone, which suffices without cross-origin frames and saves a blank page each
+    // time.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-    // In the second theme nothing but the colours is different.
+    // The second theme differs in colours only.
     if (index === 0) axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
     else axe.withRules(['color-contrast', 'link-in-text-block']);
     const { violations } = await axe.analyze();
-    // Soft: what else is wrong on the way is said in the same run.
+    // Soft assertions report all violations of a run.
     expect
       .soft(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
@@ -108,7 +109,7 @@ export async function expectAccessible(
   }
 }
 
-/** The newest mail to this address whose subject matches; waits until it has arrived. */
+/** The newest mail to this address whose subject matches; waits for it to arrive. */
 export async function mailTo(
   address: string,
   subject: RegExp,

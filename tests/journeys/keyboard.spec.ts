@@ -5,12 +5,12 @@ import { expect, test } from './journey.ts';
 import { aMember, aSeller, listSoftware } from './market.ts';
 import { password } from './steps.ts';
 
-/** What has the focus now, in words, or what is wrong with it. */
+/** Describes the focused element, and whether focus is lost or invisible. */
 async function focusOf(page: Page): Promise<{ name: string; lost: boolean; hidden: boolean }> {
   return await page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return { name: 'nothing', lost: true, hidden: true };
-    // A link that covers its card draws the mark around the card, by its ::after.
+    // A link that covers its card draws the focus ring with its ::after.
     const marked = [undefined, '::after'].some((part) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -21,12 +21,12 @@ async function focusOf(page: Page): Promise<{ name: string; lost: boolean; hidde
   });
 }
 
-/** The focus may move a moment after what was done, but it must be somewhere. */
+/** Focus may move shortly after an action, but must end up on an element. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(async () => (await focusOf(page)).lost, { message: 'the focus is lost' }).toBe(false);
 }
 
-/** Goes on by Tab until the focus is there; every stop on the way must be seen. */
+/** Presses Tab until the target has focus; every stop must have a visible focus ring. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const stops: string[] = [];
@@ -41,7 +41,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test(
-  'somebody buys and downloads a project with the keyboard alone',
+  'a buyer buys and downloads a project with the keyboard alone',
   { tag: '@desktop' },
   async ({ page }, testInfo) => {
     test.setTimeout(120_000);
@@ -93,7 +93,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expectFocusKept(page);
-      // Where it was opened from is where one goes on.
+      // Focus returns to the element that opened the dialog.
       await expect(buyButton).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(dialog.getByLabel('Card number')).toBeVisible();
@@ -131,9 +131,7 @@ test(
   },
 );
 
-test('the page that somebody is sent to for a login has the focus, and no frame around it', async ({
-  page,
-}) => {
+test('a login page reached by redirect has the focus, without a focus ring', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/dashboard');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './journey.ts';
 
 const headline = 'Real projects built by students, checked before you pay.';
 
-test('the landing page arrives as HTML, comes alive, and reads well in both themes', async ({ page }) => {
+test('the landing page arrives as HTML, hydrates, and is readable in both themes', async ({ page }) => {
   const answer = await page.goto('/');
   const html = (await answer?.text()) ?? '';
   expect(html).toContain(`${headline}</h1>`);
@@ -20,17 +20,18 @@ test('the landing page arrives as HTML, comes alive, and reads well in both them
   expect(sideways).toBe(0);
 });
 
-test('a visitor chooses the dark theme, and it is there again without a flash', async ({ page }) => {
+test("a visitor's dark theme persists without a flash", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
-  // The system still asks for light: only the kept choice makes the next page dark, and before its application has started.
+  // The system still prefers light, so only the stored choice can make the next page dark before the application
+  // starts.
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the keyboard goes past the navigation to the search', async ({ page }) => {
+test('the skip link leads past the navigation to the search', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -39,7 +40,7 @@ test('the keyboard goes past the navigation to the search', async ({ page }) => 
   await expect(page.getByRole('searchbox', { name: 'Search projects' })).toBeFocused();
 });
 
-test('a search leads through the login and keeps its words', async ({ page }) => {
+test('a search keeps its words through the login', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('line follower');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -49,7 +50,7 @@ test('a search leads through the login and keeps its words', async ({ page }) =>
   expect(new URL(next, page.url()).searchParams.get('search')).toBe('line follower');
 });
 
-test('somebody with a session is shown the way to the dashboard at once', async ({ page }) => {
+test('a visitor with a session immediately sees the link to the dashboard', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('idtoken', 'kept-from-last-time'));
   await page.goto('/');
   const head = page.getByRole('banner');
@@ -65,7 +66,7 @@ test('somebody with a session is shown the way to the dashboard at once', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is whole, and its links lead on', async ({ page }) => {
+  test('the landing page is complete without scripts, and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Voices from the market' })).toBeVisible();

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './journey.ts';
 
 /**
- * How a window may be: as wide as the narrowest phone that WCAG 2.2 asks for (1.4.10), and a desktop at 200 % (1.4.4), which
- * leaves half of 1440 × 900.
+ * The narrowest phone of WCAG 2.2 (1.4.10), and a desktop at 200 % (1.4.4), which leaves half of 1440 × 900.
  */
 const smallWindows = {
   'a narrow phone': { width: 320, height: 640 },
@@ -13,8 +12,8 @@ const smallWindows = {
 const desktop = { width: 1440, height: 900 } as const;
 
 /**
- * Looks at what is shown now in every way that a person may have it: in small windows, in both themes through axe, and
- * without motion. Leaves the window as it was.
+ * Checks the current screen in small windows, with axe in both themes, and with reduced motion. Restores the window
+ * size.
  */
 export async function look(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? desktop;
@@ -28,11 +27,11 @@ export async function look(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(desktop);
   await settled(page);
   await expectAccessible(page, ['light', 'dark']);
-  expect.soft(await moving(page), `${screen} moves although asked not to`).toEqual([]);
+  expect.soft(await moving(page), `${screen} animates despite reduced motion`).toEqual([]);
   await page.setViewportSize(before);
 }
 
-/** Drawn at its new size; also what comes in differently there has come in, which takes a frame without motion. */
+/** Waits for layout at the new size, including content that appears only there (one frame without motion). */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -44,7 +43,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** What makes the page, or a part of it that scrolls downwards, scroll sideways. */
+/** Elements that overflow the page, or a vertically scrolling part, horizontally. */
 function widerThan(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -62,7 +61,7 @@ function widerThan(page: Page): Promise<string[]> {
   });
 }
 
-/** What can be pressed or filled in, but does not come into sight by scrolling, or lies under something else. */
+/** Controls that cannot be scrolled into view or are covered by another element. */
 function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
@@ -70,9 +69,9 @@ function outOfReach(page: Page): Promise<string[]> {
     const found: string[] = [];
     const { scrollX, scrollY } = window;
     for (const element of layer.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
-      // The link past the navigation comes into sight with the focus.
+      // The skip link becomes visible on focus.
       if (element.closest('[inert], .Toastify, a[href="#content"]') !== null) continue;
-      // What is this small is drawn by something else, as the circle of a radio button is by its card.
+      // Elements this small are drawn by another one, such as a radio button by its card.
       if (!element.checkVisibility()) continue;
       if (element.offsetWidth <= 1 || element.offsetHeight <= 1) continue;
       if (getComputedStyle(element).opacity === '0') continue;
@@ -94,7 +93,7 @@ function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-/** What would take longer than a frame to change or to move. The bar that closes a short message keeps its time, unseen. */
+/** Transitions and animations longer than one frame. The hidden timer bar of a toast may keep its duration. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*:not(.Toastify__progress-bar)')]

@@ -13,18 +13,18 @@ import { paymentsAt } from '../support/sandbox-payments.ts';
 import { world } from './journey.ts';
 import { password, type Person } from './steps.ts';
 
-/** People and projects of a journey that is about something else: they come in by the same calls, without the screens. */
+/** People and projects for journeys about something else, created through the API. */
 
 const run = promisify(execFile);
 
-/** Signed up, with a verified address and a profile. */
+/** A person with a verified address and a complete profile. */
 export async function aMember(person: Person): Promise<DemoVisitor> {
   const visitor = new DemoVisitor(world.url);
   await visitor.enter(person, password);
   return visitor;
 }
 
-/** A member with a GitHub account of this login; each login can be linked once a run. */
+/** A member with this GitHub login; each login can be linked once per run. */
 export async function aSeller(person: Person, login: string): Promise<DemoVisitor> {
   const visitor = await aMember(person);
   await linkGithub(visitor, login);
@@ -69,7 +69,7 @@ export async function listSoftware(
   return data.project_id;
 }
 
-/** Verifies three photographs of these seeds, which nobody else has used in the run, and lists the device. @returns the project's id. */
+/** Verifies three photographs with unused seeds and lists the device. @returns the project's id. */
 export async function listHardware(
   seller: DemoVisitor,
   seeds: readonly [number, number, number],
@@ -104,7 +104,7 @@ export async function listHardware(
   return data.project_id;
 }
 
-/** Where a device is to be sent; asked for before it is paid. */
+/** Saves the shipping address, which is required before payment. */
 export async function giveAddress(buyer: DemoVisitor, projectId: string): Promise<void> {
   const form = new FormData();
   form.set('address', '14 Lake View Road, Hostel 9, Thrissur, Kerala 680009');
@@ -112,7 +112,7 @@ export async function giveAddress(buyer: DemoVisitor, projectId: string): Promis
   await buyer.call('POST', `/api/projects/shipping-details/${projectId}`, form);
 }
 
-/** Reserves the project, as opening the payment does. @returns what paying needs. */
+/** Reserves the project by opening a payment. @returns the client secret. */
 export async function reserve(buyer: DemoVisitor, projectId: string, price: number): Promise<string> {
   const { clientSecret } = await buyer.call<{ clientSecret: string }>(
     'POST',
@@ -134,7 +134,7 @@ export async function buy(buyer: DemoVisitor, projectId: string, price: number):
   await buyer.call('PUT', `/api/projects/${projectId}/mark-sold`);
 }
 
-/** By the form, to the dashboard. */
+/** Logs in through the form, to the dashboard. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail address').fill(person.email);
@@ -143,7 +143,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: new RegExp(person.username, 'u') })).toBeVisible();
 }
 
-/** Writes a repository that passes verification, for the sandbox's GitHub. */
+/** Writes a repository that passes verification to the sandbox's GitHub. */
 export async function writeRepository(login: string, name: string): Promise<void> {
   const folder = join(world.repositories, login, name);
   const words = name.replaceAll('-', ' ');
@@ -166,7 +166,7 @@ export async function writeRepository(login: string, name: string): Promise<void
   await git('commit', '--quiet', '--message', `The book of ${words}`);
 }
 
-/** A seed of its own for each repository: what one journey has listed, another could not list again. */
+/** A distinct seed per repository: the same content cannot be listed twice. */
 function seedOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() % 100_000;
 }

@@ -14,8 +14,8 @@ import {
 import { password } from './steps.ts';
 
 /**
- * The messages of the specification's section 8 that no other journey provokes. A check (scripts/check/coverage) holds each of
- * them to a journey: the page of what the specification asks for names it, and its words stand in that file.
+ * The messages of the specification's section 8 that no other journey triggers. A check (scripts/check/coverage)
+ * requires a journey for each message: the coverage page names the file, and the file contains the text.
  */
 const refuse =
   (status: number, problem: object = {}) =>
@@ -32,7 +32,7 @@ async function fillLogin(page: Page, email: string, word: string): Promise<void>
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('what goes wrong on the way in is said', async ({ page }) => {
+test('errors on the way into an account are explained', async ({ page }) => {
   test.setTimeout(90_000);
   const google = page.getByRole('button', { name: 'Continue with Google' });
   const member = { name: 'Esha Rao', username: 'esha.words', email: 'esha.words@example.com' };
@@ -62,7 +62,7 @@ test('what goes wrong on the way in is said', async ({ page }) => {
 
   await test.step('Google fails, in a window of 500 by 600', async () => {
     const start = '**/api/identity/oauth-popup/start**';
-    // What the identity provider's page posts at the end, when Google has refused.
+    // The message that the identity provider's page posts when Google refuses.
     await page.context().route(start, (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -123,7 +123,7 @@ test('what goes wrong on the way in is said', async ({ page }) => {
   });
 });
 
-test('what goes right and wrong on the way to a profile is said', async ({ page }) => {
+test('errors and confirmations on the way to a profile are explained', async ({ page }) => {
   test.setTimeout(90_000);
   const email = 'bina.words@example.com';
   await page.goto('/signup');
@@ -153,7 +153,7 @@ test('what goes right and wrong on the way to a profile is said', async ({ page 
   });
 
   await test.step('the mail', async () => {
-    // Sent a moment ago, so the button rests; this browser forgets that.
+    // The mail was just sent, so the button is disabled; this resets it in this browser.
     await page.evaluate(() => localStorage.removeItem('verification-sent-at'));
     await page.reload();
     const send = page.getByRole('button', { name: 'Send the link again' });
@@ -168,7 +168,7 @@ test('what goes right and wrong on the way to a profile is said', async ({ page 
   });
 });
 
-test('what goes right and wrong while listing is said', async ({ page }) => {
+test('errors and confirmations while listing are explained', async ({ page }) => {
   test.setTimeout(120_000);
   const login = 'charu-of-the-words';
   const seller = { name: 'Charu Sen', username: 'charu.words', email: 'charu.words@example.com' };
@@ -241,7 +241,7 @@ test('what goes right and wrong while listing is said', async ({ page }) => {
   });
 });
 
-test('what goes wrong with an order and its pictures is said', async ({ page }) => {
+test('errors with an order and its pictures are explained', async ({ page }) => {
   test.setTimeout(90_000);
   const seller = { name: 'Dhruv Nair', username: 'dhruv.words', email: 'dhruv.words@example.com' };
   const desk = await aMember(seller);
@@ -273,7 +273,7 @@ test('what goes wrong with an order and its pictures is said', async ({ page }) 
   });
 });
 
-test('what goes right and wrong with a payment by UPI is said', async ({ page }) => {
+test('errors and confirmations of a UPI payment are explained', async ({ page }) => {
   test.setTimeout(90_000);
   const login = 'farida-of-the-words';
   const seller = { name: 'Farida Khan', username: 'farida.words', email: 'farida.words@example.com' };
@@ -292,7 +292,7 @@ test('what goes right and wrong with a payment by UPI is said', async ({ page })
     await expect(remove).toBeVisible();
     expectFailedRequest(page, /503.*bookmark/u);
     await page.route('**/api/bookmark/**', refuse(503));
-    // The mouse over a message would keep it.
+    // Hovering over a toast would keep it open.
     await page.mouse.move(200, 500);
     await remove.press('Enter');
     const message = said(page, 'Bookmark not removed');

@@ -4,7 +4,7 @@ import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { look } from './look.ts';
 import { aMember, giveAddress, listHardware, logIn, reserve } from './market.ts';
 
-/** The page again and again, until what the provider told us shows. */
+/** Reloads the page until it shows what the provider reported. */
 async function untilShown(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path);
@@ -12,7 +12,7 @@ async function untilShown(page: Page, path: string, text: string): Promise<void>
   }).toPass({ timeout: 30_000 });
 }
 
-test('a paid device that was not sent keeps its seller, a dispute keeps it here, and a refund ends both @desktop', async ({
+test('a paid, unsent device blocks deleting the account, a dispute blocks shipping, and a refund resolves both @desktop', async ({
   page,
   newPerson,
 }) => {

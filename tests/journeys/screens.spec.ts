@@ -17,7 +17,10 @@ import {
 } from './market.ts';
 import { completeProfile, fillCard, password } from './steps.ts';
 
-/** Every address of the product, by who looks at it here: each screen and each dialog at small sizes, in both themes, without motion. */
+/**
+ * Every route by the test that visits it: each screen and dialog at small sizes, in both themes, and with reduced
+ * motion.
+ */
 const looked = {
   visitor: [
     '/',
@@ -36,11 +39,11 @@ const looked = {
   payer: ['/projects/$projectId'],
 } as const;
 
-/** Words as long as somebody will type them: what fits these fits. */
+/** The longest word to expect: a layout that fits it fits any text. */
 const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
 const phone = { width: 320, height: 640 } as const;
 
-/** Opens addresses for one person, and looks at each. */
+/** Opens pages as one person and checks each. */
 function walk(page: Page) {
   const opened = new Set<string>();
   return {
@@ -63,7 +66,7 @@ function walk(page: Page) {
   };
 }
 
-test('no screen is left out', () => {
+test('every route is visited by a test of screens', () => {
   const routes = join(projectRoot, 'web', 'app', 'routes');
   const paths = readdirSync(routes)
     .filter((file) => file !== 'parts-routes.tsx')
@@ -72,7 +75,7 @@ test('no screen is left out', () => {
   expect(new Set(Object.values(looked).flat())).toEqual(new Set(paths));
 });
 
-test('what a visitor sees fits, reads well and keeps still', async ({ page }) => {
+test("a visitor's screens fit, are readable and do not animate", async ({ page }) => {
   test.setTimeout(120_000);
   const { open, expectOpened } = walk(page);
   await open('/', 'Real projects built by students');
@@ -101,7 +104,7 @@ test('what a visitor sees fits, reads well and keeps still', async ({ page }) =>
   expectOpened('visitor');
 });
 
-test('the way to an account fits, reads well and keeps still', async ({ page }) => {
+test('the screens on the way to an account fit, are readable and do not animate', async ({ page }) => {
   test.setTimeout(90_000);
   const { open, expectOpened } = walk(page);
   const person = {
@@ -121,7 +124,7 @@ test('the way to an account fits, reads well and keeps still', async ({ page }) 
   expectOpened('newcomer');
 });
 
-test('what a seller sees fits, reads well and keeps still', async ({ page }) => {
+test("a seller's screens fit, are readable and do not animate", async ({ page }) => {
   test.setTimeout(180_000);
   const { open, expectOpened } = walk(page);
   const login = 'gauri-deshpande-of-pune';
@@ -212,7 +215,7 @@ test('what a seller sees fits, reads well and keeps still', async ({ page }) => 
   expectOpened('seller');
 });
 
-test('what one sees of the own account fits, reads well and keeps still', async ({ page }) => {
+test('the account screens fit, are readable and do not animate', async ({ page }) => {
   test.setTimeout(150_000);
   const { open, expectOpened } = walk(page);
   const seller = {
@@ -241,7 +244,7 @@ test('what one sees of the own account fits, reads well and keeps still', async 
   expectOpened('member');
 });
 
-test('what a buyer sees fits, reads well and keeps still', async ({ page }) => {
+test("a buyer's screens fit, are readable and do not animate", async ({ page }) => {
   test.setTimeout(180_000);
   const { open, expectOpened } = walk(page);
   const login = 'harsha-of-the-long-names';
@@ -294,7 +297,7 @@ test('what a buyer sees fits, reads well and keeps still', async ({ page }) => {
   expectOpened('buyer');
 });
 
-test('what one sees while paying fits, reads well and keeps still', async ({ page }) => {
+test('the payment screens fit, are readable and do not animate', async ({ page }) => {
   test.setTimeout(150_000);
   const { open, expectOpened } = walk(page);
   const login = 'harsha-of-the-payments';

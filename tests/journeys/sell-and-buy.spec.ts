@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
 import { completeProfile, fillCard, linkGithub, signUpByMail } from './steps.ts';
 
-/** What differs between the two sizes, which share one marketplace: nothing may be listed or linked twice. */
+/** Differs between the two sizes, which share one marketplace: nothing can be listed or linked twice. */
 const stories = {
   desktop: {
     login: 'asha-verma',
@@ -19,7 +19,7 @@ const stories = {
   },
 } as const;
 
-test('two people sell and buy one real project', async ({ page, newPerson }, testInfo) => {
+test('a seller lists and a buyer buys one real project', async ({ page, newPerson }, testInfo) => {
   test.setTimeout(240_000);
   const size = testInfo.project.name as keyof typeof stories;
   const story = stories[size];
@@ -52,7 +52,7 @@ test('two people sell and buy one real project', async ({ page, newPerson }, tes
     await page.getByLabel('Price in rupees').fill('999');
     await page.getByLabel('Hours of work').fill('40');
     await expect(page.getByText('₹1,049').first()).toBeVisible();
-    // A reload in the middle keeps the draft and what was verified.
+    // A reload keeps the draft and the verification.
     await page.reload();
     await expect(page.getByLabel('Title')).toHaveValue(story.title);
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeEnabled();

@@ -6,7 +6,7 @@ const ending = 'The last sentence is only for those who read on.';
 const description = `${opening} ${'It measures, writes down and warns. '.repeat(16)}${ending}`;
 
 test(
-  'a seller changes a listing, and takes it back',
+  'a seller edits a listing and withdraws it',
   { tag: '@desktop' },
   async ({ page, newPerson }, testInfo) => {
     test.setTimeout(150_000);

@@ -9,7 +9,7 @@ export interface Person {
 
 export const password = 'tarpaulin-42-mango';
 
-/** From the sign-up page to the dashboard: account, profile, and the link in the mailbox, opened in a second tab. */
+/** From the sign-up page to the dashboard: account, profile, and the mailed link, opened in a second tab. */
 export async function signUpByMail(page: Page, person: Person): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('E-mail address').fill(person.email);
@@ -22,7 +22,7 @@ export async function signUpByMail(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/verify-email/u);
   await expect(page.getByText(person.email).first()).toBeVisible();
   await openVerificationLink(page.context(), person.email);
-  // The first tab notices by itself.
+  // The first tab polls and continues without a reload.
   await expect(page).toHaveURL(/\/dashboard/u, { timeout: 20_000 });
   await expect(page.getByRole('heading', { name: new RegExp(person.username, 'u') })).toBeVisible();
 }
@@ -46,7 +46,7 @@ async function openVerificationLink(context: BrowserContext, email: string): Pro
   await tab.close();
 }
 
-/** From the dashboard through GitHub's page and back. */
+/** From the dashboard to GitHub's page and back. */
 export async function linkGithub(page: Page, login: string): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Verify GitHub' }).first().click();

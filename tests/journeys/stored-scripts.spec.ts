@@ -10,11 +10,11 @@ import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { aMember, aSeller, buy, listSoftware, logIn } from './market.ts';
 
 /**
- * Texts that would run as scripts are stored in every field that takes text, through the calls that people make, and every
- * screen that shows them is opened. The browser says when one runs, when one asks for something, and when the policy stops it.
+ * Texts that would run as scripts are stored in every text field through the API, and every screen that shows them is
+ * opened. The browser reports scripts that run, requests they make, and policy violations.
  */
 
-/** Names hold letters and a few marks alone: the part of a payload that a name may be. */
+/** Names accept only letters and a few marks, so they hold that part of a payload. */
 const seller = {
   name: 'Asha (alert(1)) Verma',
   username: 'script.seller',
@@ -38,7 +38,7 @@ async function listen(page: Page, ran: string[]): Promise<void> {
   });
 }
 
-/** Every element that a payload would have become. */
+/** Any element that a payload would have created. */
 const harmful =
   'img[src="x"], img[onerror], svg[onload], svg script, [onfocus], [ontoggle], [onstart], [onanimationstart], iframe[srcdoc], object, embed, math, marquee, base, a[href^="javascript" i], a[href^="data" i]';
 
@@ -59,10 +59,10 @@ async function listDevice(visitor: DemoVisitor): Promise<string> {
   return data.project_id;
 }
 
-/** Together they hold every payload; the longest fields most of them. */
+/** Together they contain every payload; the longest fields contain most of them. */
 const texts = (first: number) => ({
   title: packOf(120, first, ' '),
-  // A form sends two characters for each end of a line.
+  // A form sends CRLF for each line break.
   description: packOf(9_700, first),
   subject: packOf(80, first + 5, ' '),
   tech_stack: packOf(300, first + 11, ', '),
@@ -88,7 +88,7 @@ async function openAll(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) await test.step(path, () => open(page, path));
 }
 
-test('no stored text runs as a script on any screen, nor in a mail', async ({ page, newPerson }) => {
+test('no stored text runs as a script on any screen or in a mail', async ({ page, newPerson }) => {
   test.setTimeout(240_000);
   expect(new Set(scriptPayloads).size).toBeGreaterThanOrEqual(200);
   const all = Object.values(texts(0)).join('\n');
@@ -195,7 +195,7 @@ test('no stored text runs as a script on any screen, nor in a mail', async ({ pa
   expect(ran).toEqual([]);
 });
 
-test('what is sent to browsers holds no secret and no source map', () => {
+test('files sent to browsers contain no secret and no source map', () => {
   const folder = join(projectRoot, 'dist', 'web');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -8,8 +8,8 @@ import { findChromium, howToGetChromium } from '#scripts/dev/find-chromium.mjs';
 import { ProgramFamily } from '#scripts/dev/processes.mjs';
 
 /**
- * The built product with a sandbox world of its own, on free ports and an empty data directory, for one run of the
- * journeys. Addresses are left in the environment, where the tests' own processes find them.
+ * Starts the built product with its own sandbox on free ports and an empty data directory, for one run of the
+ * journeys. Sets the addresses in the environment of the test processes.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   if (findChromium() === null) throw new Error(howToGetChromium());

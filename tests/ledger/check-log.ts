@@ -2,10 +2,10 @@ import type { Entry } from './log.ts';
 import type { Market } from './world.ts';
 
 /**
- * What the answers alone tell, by the order in which they came: an operation that ended before another began came first.
- * Every pass goes over the log once.
+ * Checks that follow from the answers alone and their order: an operation that ended before another began happened
+ * first. Each check is one pass over the log.
  *
- * @returns one sentence for everything that must not be.
+ * @returns one sentence per violation.
  */
 export function findBrokenOrder(log: readonly Entry[], { people, projects }: Market): string[] {
   const sellers = projects.map(({ sellerId }) => people.findIndex(({ profileId }) => profileId === sellerId));
@@ -17,7 +17,7 @@ export function findBrokenOrder(log: readonly Entry[], { people, projects }: Mar
   ];
 }
 
-/** The first moment of what may have happened, by project (or whatever the key is). */
+/** The earliest time something may have happened, by project or other key. */
 function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null): Map<string, number> {
   const first = new Map<string, number>();
   for (const entry of log) {
@@ -28,7 +28,7 @@ function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null):
   return first;
 }
 
-/** Money went back, or may have: only then a project that was sold can be anything else later. */
+/** When a refund may have happened; only after that may a sold project change again. */
 function reversals(log: readonly Entry[]): Map<string, number> {
   return firstOf(log, ({ kind, project, value }) =>
     kind === 'refund' || kind === 'refund-unsent' || (kind === 'judge' && value === 'lost')
@@ -37,14 +37,17 @@ function reversals(log: readonly Entry[]): Map<string, number> {
   );
 }
 
-/** Somebody may have paid: before that nobody can be a buyer. By person and project. */
+/** When a person may first have paid; nobody is a buyer before that. By person and project. */
 function paidBy(log: readonly Entry[]): Map<string, number> {
   return firstOf(log, ({ kind, who, project, payment }) =>
     (kind === 'pay' || kind === 'bank-answers') && payment !== null ? `${who} ${project}` : null,
   );
 }
 
-/** Once somebody was told that a project is sold, nobody who asks later sees it free or gets a payment for it. */
+/**
+ * Once a read returned a project as sold, later reads must not return it as available, and no later call may open a
+ * payment.
+ */
 function findSoldAgain(log: readonly Entry[], projects: Market['projects']): string[] {
   const reversedFrom = reversals(log);
   const indexOf = new Map(projects.map(({ id }, index) => [id, index]));
@@ -73,7 +76,7 @@ function findSoldAgain(log: readonly Entry[], projects: Market['projects']): str
   ]);
 }
 
-/** What is locked is shown to the seller, and to nobody else before that person may have paid. */
+/** Locked content is visible to the seller, and to others only after they may have paid. */
 function findEarlyUnlocks(log: readonly Entry[], projects: Market['projects']): string[] {
   const paidFrom = paidBy(log);
   const indexOf = new Map(projects.map(({ id }, index) => [id, index]));
@@ -85,11 +88,11 @@ function findEarlyUnlocks(log: readonly Entry[], projects: Market['projects']): 
           relation !== 'seller' &&
           (paidFrom.get(`${entry.who} ${indexOf.get(projectId)}`) ?? Infinity) > entry.ended,
       )
-      .map(({ projectId }) => `person ${entry.who} saw what is locked of ${projectId} without having paid`),
+      .map(({ projectId }) => `person ${entry.who} saw locked content of ${projectId} without having paid`),
   );
 }
 
-/** `mark-sold` says yes only to somebody who may have paid. */
+/** `mark-sold` succeeds only for somebody who may have paid. */
 function findFalseSales(log: readonly Entry[]): string[] {
   const paidFrom = paidBy(log);
   return log
@@ -113,10 +116,10 @@ function judgeRights(
     broken.push(`person ${who}, who does not sell project ${project}, changed its order`);
   }
   if (kind === 'refund-unsent' && outcome === 'ok' && who !== seller && who !== payment?.buyer) {
-    broken.push(`person ${who}, who is no party of it, refunded an order of project ${project}`);
+    broken.push(`person ${who}, who is neither buyer nor seller, refunded an order of project ${project}`);
   }
   if (kind === 'leave-address' && outcome === 'ok' && who === seller) {
-    broken.push(`the seller of project ${project} left an address for it`);
+    broken.push(`the seller of project ${project} saved an address for it`);
   }
   const held = seen.filter(({ reservedByReader, status }) => reservedByReader && status !== 'pending');
   broken.push(
@@ -126,10 +129,10 @@ function judgeRights(
 }
 
 /**
- * The values that a field may have at the end: of the writes that were answered the last ones, and of those without an
- * answer each, because they may take effect at any later time.
+ * The values a field may have at the end: those of the last answered writes, and those of every unanswered write,
+ * which may take effect at any later time.
  *
- * @param before - what a later moment must have seen at least: writes that began after it do not push others out.
+ * @param before - the latest start of the writes to consider.
  */
 export function possibleValues(
   writes: readonly Entry[],

@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * What every person sees at the end, over HTTP, against the rows: states, what is unlocked and for whom, histories,
- * counts, orders. The rows themselves are judged against the provider elsewhere.
+ * Compares what every person sees over HTTP at the end with the database rows: states, locked content, histories,
+ * counts and orders. Other checks compare the rows with the provider.
  */
 export async function findWrongViews(
   run: HistoryRun,
@@ -40,7 +40,7 @@ export async function findWrongViews(
     .where('kind', '=', 'part-dispute')
     .where('account', '=', 'seller-payable')
     .execute();
-  // Whoever took part, and one other person.
+  // Everyone who took part, and one other person.
   const parties = new Set(purchases.flatMap((row) => [row.buyer_id, row.seller_id]));
   const readers = run.people
     .map((person, who) => ({ ...person, who }))
@@ -77,9 +77,9 @@ function judgeSighting(seen: Sighting, { profileId, purchases }: View, sellerId:
   const status = live === undefined ? 'available' : live.state === 'paid' ? 'sold' : 'pending';
   const owns = live?.state === 'paid' && live.buyer_id === profileId;
   const relation = sellerId === profileId ? 'seller' : owns ? 'buyer' : 'visitor';
-  const found = `${seen.status} to a ${seen.relation}${seen.unlocked ? ', unlocked' : ''}`;
-  const wanted = `${status} to a ${relation}${relation === 'visitor' ? '' : ', unlocked'}`;
-  return found === wanted ? [] : [`project ${seen.projectId} looks ${found}, and should look ${wanted}`];
+  const found = `${seen.status} for a ${seen.relation}${seen.unlocked ? ', unlocked' : ''}`;
+  const wanted = `${status} for a ${relation}${relation === 'visitor' ? '' : ', unlocked'}`;
+  return found === wanted ? [] : [`project ${seen.projectId} is shown as ${found} instead of ${wanted}`];
 }
 
 async function judgeLists(run: HistoryRun, view: View): Promise<string[]> {
@@ -100,7 +100,7 @@ async function judgeLists(run: HistoryRun, view: View): Promise<string[]> {
   ];
 }
 
-/** The page of everything that was ever bought, for its buyers, its seller and one other person. */
+/** Checks the pages of all purchased projects as the buyer, the seller and one other person. */
 async function judgePages(run: HistoryRun, view: View): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, sellerId } of run.projects) {

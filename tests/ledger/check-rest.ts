@@ -4,7 +4,7 @@ import { possibleValues } from './check-log.ts';
 import type { HistoryRun } from './history-run.ts';
 import type { Entry } from './log.ts';
 
-/** What must be true, besides the books, when every reservation has run out and nothing is under way any more. */
+/** What must be true besides the ledger once every reservation has expired and no work is pending. */
 export async function findUnfinished(
   run: HistoryRun,
   database: Database,
@@ -36,15 +36,15 @@ export async function findUnfinished(
       }),
     ...journal
       .filter(({ id, status }) => handedOut.has(id) && status !== 'canceled' && status !== 'succeeded')
-      .map(({ id, status }) => `payment ${id} is in a browser and still ${status}`),
+      .map(({ id, status }) => `payment ${id} was handed to a browser and is still ${status}`),
     ...run.payments
       .filter(({ purchaseId }) => !known.has(purchaseId))
-      .map(({ purchaseId }) => `purchase ${purchaseId} was answered and is lost`),
-    ...waiting.map(({ id, type }) => `event ${id} (${type}) was taken in and never handled`),
+      .map(({ purchaseId }) => `purchase ${purchaseId} was acknowledged and is missing`),
+    ...waiting.map(({ id, type }) => `event ${id} (${type}) was stored and never handled`),
   ];
 }
 
-/** Nobody has deleted their account while a device that was paid for lay unsent. */
+/** No account was deleted while one of its paid devices was unsent. */
 async function findLeftUnsent(run: HistoryRun, database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('purchases')
@@ -68,7 +68,7 @@ async function findLeftUnsent(run: HistoryRun, database: Database): Promise<stri
   );
 }
 
-/** Who may have deleted their account: what belonged to them alone may be gone. */
+/** People who may have deleted their account, whose own data may be gone. */
 function leaversOf(log: readonly Entry[]): Set<number> {
   return new Set(
     log.flatMap(({ kind, who, outcome }) =>
@@ -77,7 +77,7 @@ function leaversOf(log: readonly Entry[]): Set<number> {
   );
 }
 
-/** Every write that was answered is there: prices, archived projects, bookmarks, addresses, states of orders. */
+/** Every acknowledged write is present: prices, archived projects, bookmarks, addresses, order states. */
 export async function findLostWrites(run: HistoryRun, database: Database): Promise<string[]> {
   const { log, people, projects } = run;
   const writes = groupWrites(log);
@@ -96,7 +96,7 @@ export async function findLostWrites(run: HistoryRun, database: Database): Promi
     const row = rowOf.get(id);
     expect(`the price of project ${n}`, `edit ${n}`, priceRupees, row?.price_rupees ?? null);
     if (leavers.has(run.sellerOf(n))) continue;
-    expect(`that project ${n} is archived`, `remove ${n}`, false, row?.listing === 'archived');
+    expect(`the archived flag of project ${n}`, `remove ${n}`, false, row?.listing === 'archived');
   }
 
   const bookmarks = await database.selectFrom('bookmarks').select(['profile_id', 'project_id']).execute();
@@ -122,7 +122,7 @@ export async function findLostWrites(run: HistoryRun, database: Database): Promi
   return [...broken, ...(await findWrongOrders(run, database, writes, expect))];
 }
 
-/** The order has the buyer's latest address when it was paid, and the state the seller gave it last. */
+/** The order has the buyer's latest address as of payment and the state the seller set last. */
 async function findWrongOrders(
   run: HistoryRun,
   database: Database,
@@ -154,7 +154,7 @@ async function findWrongOrders(
   });
 }
 
-/** The writes of each field, in the order in which they were answered. */
+/** The writes of each field, in the order they were acknowledged. */
 function groupWrites(log: readonly Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of log) {
@@ -174,7 +174,7 @@ function fieldOf({ kind, who, project, payment }: Entry): string | null {
   return null;
 }
 
-/** Every decline of which the provider told and was answered stands in the buyer's history, and no other. */
+/** Every delivered decline is in the buyer's history, and no other. */
 export async function findWrongDeclines(
   run: HistoryRun,
   database: Database,
@@ -182,19 +182,19 @@ export async function findWrongDeclines(
 ): Promise<string[]> {
   const rows = await database.selectFrom('payment_failures').select('id').execute();
   const kept = new Set(rows.map(({ id }) => id));
-  // A decline is known by its charge, or by its payment where the bank was never asked for money.
+  // A decline is identified by its charge, or by its payment when no charge was attempted.
   const known = new Set(journal.flatMap(({ id, charges }) => [id, ...charges.map((charge) => charge.id)]));
   return [
     ...run.events.all
       .filter(
         ({ taken, declinedCharge }) => taken > 0 && declinedCharge !== null && !kept.has(declinedCharge),
       )
-      .map(({ declinedCharge }) => `the decline ${declinedCharge} was told and is lost`),
-    ...[...kept].filter((id) => !known.has(id)).map((id) => `the decline ${id} never was`),
+      .map(({ declinedCharge }) => `the decline ${declinedCharge} was delivered and is missing`),
+    ...[...kept].filter((id) => !known.has(id)).map((id) => `the decline ${id} never happened`),
   ];
 }
 
-/** Nobody but the provider's own operator refunds here, in full: one refund that stands is all a payment can have. */
+/** Only the provider's operator refunds here, and in full, so a payment has at most one successful refund. */
 export function findDoubleRefunds(journal: readonly JournalIntent[]): string[] {
   return journal
     .map(({ id, refunds }) => ({ id, standing: refunds.filter(({ status }) => status !== 'failed').length }))

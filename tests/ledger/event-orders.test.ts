@@ -6,7 +6,7 @@ import { playStory, stories } from './event-orders.ts';
 import { openInProcessWorld } from './in-process-world.ts';
 import type { World } from './world.ts';
 
-/** `LEDGER_ORDERS=125` plays a thousand. */
+/** `LEDGER_ORDERS=125` plays a thousand orders. */
 const ORDERS_EACH = Number(process.env['LEDGER_ORDERS'] ?? 3);
 
 let opened: OpenDatabase;
@@ -20,9 +20,9 @@ afterAll(async () => {
   await opened.close();
 });
 
-describe('in whatever order the news of a payment comes, and however often', () => {
+describe('event delivery order', () => {
   it.each(Object.entries(stories))(
-    'everything ends as if each piece had come once and in order: %s',
+    'events in any order and number lead to the same result as in order: %s',
     async (_name, story) => {
       const wanted = await playStory(world, story, null);
       await fc.assert(

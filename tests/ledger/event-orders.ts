@@ -20,25 +20,25 @@ const refundEnds = (outcome: 'succeeded' | 'failed'): Operation => ({
 const dispute: Operation = { kind: 'dispute', payment: 0 };
 const judge = (outcome: 'lost' | 'won'): Operation => ({ kind: 'judge', payment: 0, outcome });
 
-/** What happens at the bank and at the provider, in this order; only the news of it comes in any other. */
+/** Events at the bank and the provider, in this order; only their delivery order varies. */
 export const stories: Readonly<Record<string, readonly Operation[]>> = {
   'paid at once': [pay('good')],
   'declined, then paid': [pay('declined'), pay('good')],
   'approved by the bank': [pay('pending'), bank('approved')],
   'refused by the bank, then paid': [pay('pending'), bank('refused'), pay('good')],
-  'paid and given back': [pay('good'), refund],
-  'given back, and the refund sent back by the bank': [pay('good'), refund, refundEnds('failed')],
-  'paid and taken back by the bank': [pay('good'), dispute, judge('lost')],
+  'paid and refunded': [pay('good'), refund],
+  'refunded, and the refund returned by the bank': [pay('good'), refund, refundEnds('failed')],
+  'paid and lost to a dispute': [pay('good'), dispute, judge('lost')],
   'paid, and the dispute won': [pay('asks-the-bank'), bank('approved'), dispute, judge('won')],
-  'paid with a wrong amount': [{ kind: 'tamper', payment: 0, amountMinor: 5_000 }, pay('good')],
+  'paid with the wrong amount': [{ kind: 'tamper', payment: 0, amountMinor: 5_000 }, pay('good')],
 };
 
 /**
- * Plays a story, with the news of it delivered as `choose` says: between the steps or afterwards, in any order, several
- * times, with hints and a sweep in between. Everything is told at least once.
+ * Plays a story and delivers its events as `choose` decides: between the steps or afterwards, in any order, more than
+ * once, mixed with settle calls and a sweep. Each event is delivered at least once.
  *
- * @param choose - a number from 0 to below the given one; null tells everything once and in order.
- * @returns what stands at the end, in the same words for every order.
+ * @param choose - returns a number below its argument; null delivers everything once and in order.
+ * @returns the final state, in a form that is comparable across orders.
  */
 export async function playStory(
   world: World,
@@ -58,7 +58,7 @@ export async function playStory(
     if (choose !== null && choose(4) === 0) await meanwhile(run, choose);
   }
   await world.work();
-  // Refunds of our own bring news of their own.
+  // Our own refunds cause further events.
   await tellSome(run, null);
   await world.work();
   return await describeMarket(world);
@@ -93,10 +93,10 @@ function shuffled<T>(all: readonly T[], choose: (below: number) => number): T[] 
   return taken;
 }
 
-/** Without ids and moments, which differ from run to run. */
+/** Leaves out ids and timestamps, which differ between runs. */
 async function describeMarket(world: World): Promise<string> {
   const database = world.database();
-  if (database === null) throw new Error('the orders of events are played where the database can be seen');
+  if (database === null) throw new Error('event orders need a world whose database is readable');
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'purchase', state, amount_minor, method, end_reason, paid_at is not null,
                      receipt_number is not null, refund_id is not null) as line from purchases

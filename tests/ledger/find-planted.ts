@@ -10,10 +10,10 @@ import type { Plant } from './world.ts';
 const SHRINK_FOR_MS = 90_000;
 
 /**
- * Builds each mistake in, searches from the first seed on for a history that shows it, makes that as small as it can, and
- * keeps it beside the tests.
+ * Plants each mistake, searches for a history that exposes it from the first seed on, shrinks that history and saves
+ * it beside the tests.
  *
- * @returns the mistakes that no history showed.
+ * @returns the mistakes that no history exposed.
  */
 export async function findPlanted(options: {
   readonly only: string;

@@ -11,15 +11,15 @@ const ANSWER_WITHIN_MS = 20_000;
 export type EntryFacts = Partial<Pick<Entry, 'who' | 'project' | 'payment' | 'value'>>;
 type Told = Pick<Entry, 'outcome' | 'code'> & Partial<Pick<Entry, 'seen'>>;
 
-/** What one run of a history knows: the people and projects, the payments in their browsers, and the log. */
+/** The state of one run of a history: people, projects, open payments and the log. */
 export class HistoryRun {
   readonly world: World;
   readonly provider: SandboxPayments;
   readonly log: Entry[] = [];
-  /** What is wrong whatever else happens, seen while the history runs. */
+  /** Violations observed while the history runs. */
   readonly broken: string[] = [];
   readonly payments: OpenedPayment[] = [];
-  /** The price each project was last known to have. */
+  /** The last known price of each project. */
   readonly prices: number[];
   readonly events: ProviderEvents;
   readonly #market: Market;
@@ -62,7 +62,7 @@ export class HistoryRun {
   sellerOf(n: number): number {
     return this.people.findIndex(({ profileId }) => profileId === this.project(n).sellerId);
   }
-  /** 0 is the payment opened last, and so on round; null before the first. */
+  /** 0 is the latest opened payment, 1 the one before, wrapping around; null before the first. */
   recentPayment(n: number): OpenedPayment | null {
     const { length } = this.payments;
     return length === 0 ? null : (this.payments[length - 1 - (n % length)] ?? null);
@@ -70,7 +70,7 @@ export class HistoryRun {
   amountOf(project: number): number {
     return quotePrice(this.prices[project] ?? 1).amountMinor;
   }
-  /** A text that was never written before. */
+  /** A text that is unique within the run. */
   freshText(about: string): string {
     this.#written += 1;
     return `${about} ${this.#written}`;
@@ -93,7 +93,7 @@ export class HistoryRun {
     });
   }
 
-  /** A call of the API as a person's browser makes it, or as nobody's. */
+  /** An API call by a person, or anonymous. */
   async call<Name extends CallName>(
     kind: Entry['kind'],
     facts: EntryFacts,

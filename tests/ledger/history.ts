@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
 /**
- * A history is a plain list of steps; the operations of one step run at the same time, the steps one after another. It
- * names people, projects and payments by small numbers that are resolved while it runs, so that it still makes sense
- * when operations are left out of it, and it can be kept as a JSON file.
+ * A history is a list of steps; the operations of one step run concurrently, the steps in order. People, projects and
+ * payments are small indices resolved at run time, so a history stays valid when operations are removed and can be
+ * stored as JSON.
  */
 export const PEOPLE = 6;
-/** Of the provider, beside the one that the market has the keys of at first. */
+/** A second provider account, besides the one the market starts with. */
 export const OTHER_ACCOUNT = 'acct_other';
-/** People 0 and 1 sell; everybody buys. */
+/** People 0 and 1 are sellers; everybody buys. */
 export const PROJECTS = [
   { seller: 0, category: 'SOFTWARE', priceRupees: 499 },
   { seller: 1, category: 'SOFTWARE', priceRupees: 90 },
@@ -38,7 +38,7 @@ export const FAULTS = {
 
 const REFUNDS = 'refunds.create' satisfies (typeof FAULTS.operations)[number];
 
-/** `payment`: 0 is the one opened last, 1 the one before, and so on round. */
+/** `payment`: 0 is the latest opened, 1 the one before, wrapping around. */
 export type Operation =
   | { kind: 'ask'; who: number; project: number; amount: 'right' | 'wrong'; address: boolean }
   | { kind: 'ask-again'; payment: number }
@@ -67,17 +67,17 @@ export type Operation =
   | { kind: 'provider-down' }
   | { kind: 'provider-up' }
   | { kind: 'refund'; payment: number }
-  /** The bank's answer to the refund made last: also to one that had succeeded. */
+  /** The bank's outcome of the latest refund, including one that had succeeded. */
   | { kind: 'refund-ends'; payment: number; outcome: 'succeeded' | 'failed' }
-  /** The market's keys are of another account of the provider, are revoked, or are the first ones again. */
+  /** The market's keys change to another account, are revoked, or are restored. */
   | { kind: 'keys'; which: 'other' | 'revoked' | 'first' }
-  /** Somebody deletes their account. */
+  /** A person deletes their account. */
   | { kind: 'leave'; who: number }
   | { kind: 'refund-unsent'; payment: number; by: 'seller' | 'buyer' | 'other' }
   | { kind: 'dispute'; payment: number; part?: boolean }
   | { kind: 'judge'; payment: number; outcome: 'lost' | 'won' }
   | { kind: 'tamper'; payment: number; amountMinor: number }
-  /** kill -9 of one server while the step runs, and its start after the step. */
+  /** `kill -9` of one server during the step, with a restart after it. */
   | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
 
 export type OperationKind = Operation['kind'];
@@ -85,7 +85,7 @@ export type Step = readonly Operation[];
 export type History = readonly Step[];
 
 const who = fc.nat({ max: PEOPLE - 1 });
-// Most of what happens, happens to one of two projects: crowds are where things go wrong.
+// Most operations target two of the projects: contention finds bugs.
 const project = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 2) },
   fc.nat({ max: PROJECTS.length - 1 }),
@@ -167,7 +167,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
         operation: fc.constantFrom(...FAULTS.operations),
         times: fc.integer({ min: 1, max: 3 }),
       })
-      // These wait for a refund, whatever they are told.
+      // Refund faults always apply to refund calls.
       .map((fault) => (fault.fault.startsWith('refund-') ? { ...fault, operation: REFUNDS } : fault)),
   ],
   [1, fc.record({ kind: kind('provider-down') })],
@@ -211,7 +211,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
   ],
 ];
 
-/** @param options.leaveOut - kinds that the world under test cannot do. */
+/** @param options.leaveOut - operations the world under test does not support. */
 export function historyArbitrary(options: {
   readonly steps: number;
   readonly leaveOut: ReadonlySet<OperationKind>;
@@ -221,7 +221,7 @@ export function historyArbitrary(options: {
     return sample !== undefined && !options.leaveOut.has(sample.kind);
   });
   const operation = fc.oneof(...able.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-  // Everybody wants the same project at the same moment.
+  // Many buyers reserve the same project concurrently.
   const rush = fc
     .record({ crowd: fc.uniqueArray(who, { minLength: 3, maxLength: PEOPLE, size: 'max' }), project })
     .map(({ crowd, project: wanted }) =>
@@ -245,14 +245,14 @@ export function historyArbitrary(options: {
   });
 }
 
-/** The history of a seed: always the same one. */
+/** The history of a seed; deterministic. */
 export function historyOf(seed: number, arbitrary: fc.Arbitrary<Operation[][]>): History {
   const [history] = fc.sample(arbitrary, { seed, numRuns: 1 });
   if (history === undefined) throw new Error(`seed ${seed} made no history`);
   return history;
 }
 
-/** A history as it is kept in a file. */
+/** A history as stored in a file. */
 export interface SavedHistory {
   readonly seed: number;
   readonly broken: readonly string[];

@@ -1,18 +1,18 @@
 import type { ProjectCard } from '#contract/entities.ts';
 import type { OperationKind } from './history.ts';
 
-/** What a reader was shown of a project. */
+/** A project as one reader saw it. */
 export interface Sighting {
   readonly projectId: string;
   readonly status: ProjectCard['status'];
   readonly relation: ProjectCard['relation'];
-  /** Something that only the seller and a buyer who paid may see was in the answer. */
+  /** The response contained something only the seller and a paid buyer may see. */
   readonly unlocked: boolean;
-  /** The reader holds the reservation, as far as the answer says. */
+  /** The response says that the reader holds the reservation. */
   readonly reservedByReader: boolean;
 }
 
-/** A payment as it was handed to a buyer's browser. */
+/** A payment handed to a buyer's browser. */
 export interface OpenedPayment {
   readonly purchaseId: string;
   readonly intentId: string;
@@ -23,8 +23,8 @@ export interface OpenedPayment {
 }
 
 /**
- * One operation, from the moment before it was sent until its answer. `unknown`: no answer, or one that says "later"; it
- * may have taken effect, at any later time.
+ * One operation, from just before it was sent until its answer. `unknown` means no answer or a retryable refusal: it
+ * may take effect at any later time.
  */
 export interface Entry {
   readonly kind: OperationKind | 'leave-address';
@@ -34,14 +34,14 @@ export interface Entry {
   readonly began: number;
   readonly ended: number;
   readonly outcome: 'ok' | 'fail' | 'unknown';
-  /** The problem's code, or what else tells outcomes apart. */
+  /** The problem code, or another outcome. */
   readonly code: string;
-  /** What was asked for or written. */
+  /** The value requested or written. */
   readonly value: string | number | boolean | null;
   readonly seen: readonly Sighting[];
 }
 
-/** A moment of the history; later is larger. */
+/** A logical clock; later times are larger. */
 export class Ticks {
   #now = 0;
   next(): number {
@@ -67,7 +67,7 @@ export function toSighting(card: ProjectCard & { reserved_by_me?: boolean }): Si
   };
 }
 
-/** One line an operation, for people. */
+/** One readable line per operation. */
 export function describeEntry(entry: Entry): string {
   const { kind, who, project, payment, began, ended, outcome, code, value, seen } = entry;
   return [

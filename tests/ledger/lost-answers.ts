@@ -9,7 +9,7 @@ import { findDoubleRefunds } from './check-rest.ts';
 import { PASS_TIME } from './serve.ts';
 import type { MarketAtRest, Person, World } from './world.ts';
 
-/** Which answer of the payment provider is lost on the way, after the provider has done what it was asked. */
+/** Provider calls whose answers can be lost after the work is done. */
 const CALLS = ['create', 'confirm', 'cancel', 'refund'] as const;
 type LostCall = (typeof CALLS)[number];
 
@@ -20,18 +20,20 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
   refund: 'refunds.create',
 };
 
-/** A call is tried three times: with so many lost it is given up, and taken up again by the buyer, a job or the sweep. */
+/**
+ * The client makes three attempts, so this many losses exhaust it, and the buyer, a job or the sweep must recover.
+ */
 const MAX_LOST = 4;
-/** Then everything comes to rest and is judged. */
+/** Scenes before everything settles and is checked. */
 const SCENES_A_MARKET = 40;
 const MAX_RETRIES = 6;
 
 /**
- * Plays purchases of which the provider's answers are lost after the work, until so many were lost: the buyer
- * asks again (from two tabs at once), pays again, tells us, leaves it to the sweep; jobs try refunds again. Every purchase
- * must have opened one payment, been charged at most once, and ended as a sale or with all its money back, once.
+ * Plays purchases whose provider answers are lost after the work, until enough were lost. The buyer retries from two
+ * tabs, pays again, confirms, or leaves it to the sweep; jobs retry refunds. Every purchase must open one payment, be
+ * charged at most once, and end as one sale or fully refunded once.
  *
- * @returns one sentence for every promise that was broken.
+ * @returns one sentence per violation.
  */
 export async function loseAnswers(
   world: World,
@@ -61,14 +63,14 @@ export async function loseAnswers(
   return broken;
 }
 
-/** One market in which answers are lost. */
+/** One market with lost answers. */
 class Scene {
   readonly broken: string[] = [];
   readonly #world: World;
   readonly #provider: SandboxPayments;
   readonly #rest: MarketAtRest;
   readonly #people: readonly Person[];
-  /** What must be sold at the end. */
+  /** Projects that must be sold at the end. */
   readonly #toBeSold: string[] = [];
 
   private constructor(
@@ -91,7 +93,7 @@ class Scene {
     return new Scene(world, provider, await world.rest(), people);
   }
 
-  /** @returns how many answers were lost. */
+  /** @returns the number of lost answers. */
   async play(call: LostCall, n: number): Promise<number> {
     const project = await listProject(this.#rest.context, {
       sellerId: this.#person(0).profileId,
@@ -120,7 +122,7 @@ class Scene {
     create: async ({ project, buyer, lose, n }) => {
       await lose();
       await this.#ask(project, buyer);
-      // The same again from two tabs, as somebody does who has seen an error, and a third time where both have failed.
+      // A retry from two tabs, as after an error, and a third one when both failed.
       const tabs = await Promise.all([this.#ask(project, buyer), this.#ask(project, buyer)]);
       const opened = tabs.find((secret) => secret !== null) ?? (await this.#ask(project, buyer));
       if (opened === null) return;
@@ -132,7 +134,7 @@ class Scene {
       const opened = await this.#ask(project, buyer);
       if (opened === null) return;
       await lose();
-      // The browser knows nothing; the buyer presses Pay again, twice.
+      // The browser got no answer; the buyer presses Pay again, twice.
       for (let time = 0; time < 3; time += 1) await this.#provider.pay(opened).catch(() => null);
       await this.#tell(opened, n, buyer, project);
       this.#toBeSold.push(project.id);
@@ -144,7 +146,7 @@ class Scene {
       await Promise.all([this.#close(project, buyer), this.#close(project, buyer)]);
       await sweepPurchases(this.#rest.context);
       const next = (await this.#ask(project, other)) ?? (await this.#ask(project, other));
-      // Nobody can pay what was closed.
+      // A canceled payment must not be payable.
       await this.#provider.pay(opened).catch(() => null);
       if (next === null) return;
       await this.#provider.pay(next);
@@ -154,7 +156,7 @@ class Scene {
     refund: async ({ project, buyer, other, lose, n }) => {
       const late = await this.#ask(project, buyer);
       if (late === null) return;
-      // It ends here, and nobody could stop its payment.
+      // Expires the purchase without canceling its payment.
       await sql`update purchases set state = 'expired', ended_at = now(), end_reason = 'expired'
                  where project_id = ${project.id}`.execute(this.#rest.context.database);
       const next = await this.#ask(project, other);
@@ -172,7 +174,7 @@ class Scene {
     },
   };
 
-  /** The provider answers again, every reservation runs out, the sweep runs twice and no job is left: then it is judged. */
+  /** Restores the provider, expires every reservation, sweeps twice, runs all jobs, and checks. */
   async end(): Promise<{ purchases: number; broken: string[] }> {
     const { context, runJobs } = this.#rest;
     for (let round = 0; round < 2; round += 1) {
@@ -214,7 +216,7 @@ class Scene {
     return person;
   }
 
-  /** @returns the payment's secret, or null where the answer says "later". */
+  /** @returns the payment's secret, or null for a retryable refusal. */
   async #ask(project: ListedProject, buyer: Person): Promise<string | null> {
     const answer = await callerOf(this.#world.address(), buyer.token)(
       'POST /api/payment/create-payment-intent',
@@ -233,7 +235,7 @@ class Scene {
     if (answer.status !== 200) this.#judge('reservation', answer);
   }
 
-  /** By a hint, by the buyer's own page, or not at all: then the sweep finds it. */
+  /** Confirms through a settle call, through the buyer's page, or not at all, which leaves it to the sweep. */
   async #tell(secret: string, n: number, buyer: Person, project: ListedProject): Promise<void> {
     if (n % 3 === 0) return;
     if (n % 3 === 1) {

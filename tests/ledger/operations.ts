@@ -8,7 +8,9 @@ const HANG_MS = 700;
 
 type Told = Pick<Entry, 'outcome' | 'code'>;
 
-/** How each operation is done. What makes no sense at the moment (nobody has a payment to pay) is left out. */
+/**
+ * How each operation runs. Operations without a target at the moment (such as paying without a payment) are skipped.
+ */
 const doers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) => Promise<void> } = {
   async ask(run, { who, project, amount, address }) {
     if (address && run.project(project).category === 'HARDWARE') await leaveAddress(run, who, project);
@@ -154,7 +156,7 @@ const doers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) =
           kind: fault,
           operation,
           times,
-          // Longer than the server waits; a browser that is hit by it waits so long and no longer.
+          // Longer than the server's timeout; a browser that is affected waits this long.
           ...(fault === 'hang' ? { delayMs: HANG_MS } : {}),
         }),
       ),
@@ -249,7 +251,7 @@ async function ask(run: HistoryRun, who: number, project: number, amountMinor: n
     ({ body }) => {
       const { purchase_id: purchaseId, payment_intent_id: intentId, amount } = body.data;
       if (amount !== amountMinor) {
-        run.broken.push(`a buyer who was shown ${amountMinor} is to pay ${amount}`);
+        run.broken.push(`a buyer was shown the amount ${amountMinor} and is asked to pay ${amount}`);
       }
       if (!run.payments.some((payment) => payment.intentId === intentId)) {
         const { clientSecret } = body;
@@ -290,7 +292,7 @@ async function done(work: Promise<unknown>): Promise<Told> {
   return { outcome: 'ok', code: '' };
 }
 
-/** What somebody does at the provider: refused, or lost on the way. */
+/** A call to the provider, which may be refused or lose its answer. */
 async function asProvider(work: () => Promise<unknown>): Promise<Told> {
   try {
     await work();

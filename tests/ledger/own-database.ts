@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A new, empty database on a server. @returns its address, and what removes it again. */
+/** Creates an empty database on a server. @returns its URL and a function that drops it. */
 export async function createOwnDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -7,11 +7,11 @@ import { playHistory } from './play.ts';
 import { savedHistories } from './saved-histories.ts';
 
 /**
- * A checker that has never caught anything shows nothing. Each history was found by a random search and made small
- * (`npm run check:ledger -- --planted --seed 1`); here it must be caught with the mistake built in, and be clean without.
+ * A checker that never fails proves nothing. Each history was found by random search and shrunk (`npm run
+ * check:ledger -- --planted --seed 1`); it must fail with the planted mistake and pass without it.
  */
 const histories = savedHistories('planted');
-/** A race does not show every time. */
+/** A race does not occur in every run. */
 const MAX_ATTEMPTS = 6;
 
 let opened: OpenDatabase;
@@ -26,9 +26,9 @@ afterAll(async () => {
   await opened.close();
 });
 
-describe('the checker finds that', () => {
+describe('planted mistakes', () => {
   it.each(plants)(
-    '$name',
+    'the checker detects the planted mistake: $name',
     async (plant) => {
       const kept = histories.get(plant.slug);
       if (kept === undefined) throw new Error(`no history shows ${plant.slug}`);
@@ -42,7 +42,7 @@ describe('the checker finds that', () => {
     120_000,
   );
 
-  it('nothing is wrong with the same histories when no mistake is built in', async () => {
+  it('the checker finds nothing in the same histories without a planted mistake', async () => {
     await world.plant(null);
     for (const [slug, { history }] of histories) {
       expect((await playHistory(world, history)).broken, slug).toEqual([]);

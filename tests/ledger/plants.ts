@@ -6,29 +6,29 @@ import type { Plant } from './world.ts';
 const ONE_LIVE_INDEX = `create unique index purchases_one_live_per_project on purchases (project_id)
   where state in ('reserved', 'processing', 'paid')`;
 
-/** Sales may be entered twice; fees are not what this mistake is about. */
+/** Allows duplicate sale entries; fees are out of scope for this mistake. */
 const ONE_FEE_INDEX = `create unique index planted_one_fee on ledger_entries (purchase_id, kind, account, reference)
   where reference <> ''`;
 
-/** Each of the mistakes that this product is built against, made on purpose. None is reachable from the product. */
+/** Deliberate mistakes of the kind this product guards against. None is reachable from the product. */
 export const plants: readonly Plant[] = [
   {
     slug: 'check-then-act',
-    name: 'the sale is checked, then made: no unique index, no transaction around the two',
+    name: 'a sale is checked and then made, without a unique index or a transaction',
     sql: ['drop index purchases_one_live_per_project'],
     undo: [ONE_LIVE_INDEX],
     database: withoutTransactions,
   },
   {
     slug: 'webhook-twice',
-    name: 'a webhook that comes twice is handled twice',
+    name: 'a webhook delivered twice is handled twice',
     sql: [
       `create function planted_second_copy() returns trigger language plpgsql as $$ begin
          if exists (select 1 from gateway_events where id = new.id) then new.id := new.id || '.again'; end if;
          return new;
        end $$`,
       'create trigger planted_second_copy before insert on gateway_events for each row execute function planted_second_copy()',
-      // The enqueued job carries the first id: the copy counts as handled when it comes in.
+      // The job carries the first id; the copy counts as handled on arrival.
       'drop index ledger_entries_once',
       ONE_FEE_INDEX,
       `create function planted_second_sale() returns trigger language plpgsql as $$ begin
@@ -57,7 +57,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'refund-twice',
-    name: 'a refund is asked for without a key, in halves, and without a look at the one before',
+    name: 'a refund has no idempotency key, is split in halves, and ignores an earlier one',
     payments: (real, { config }) => {
       const { hostname, port } = new URL(config.stripe.apiBase ?? '');
       const stripe = new Stripe(config.stripe.secretKey, { host: hostname, port, protocol: 'http' });
@@ -76,7 +76,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'expiry-without-cancel',
-    name: 'a reservation ends without the payment being stopped at the provider',
+    name: 'a reservation ends without its payment being canceled',
     payments: (real) => ({
       ...real,
       async cancelPayment(intentId) {
@@ -87,7 +87,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'believes-the-client',
-    name: 'whoever says that it was paid is believed',
+    name: "a client's claim of payment is believed",
     payments: (real) => ({
       ...real,
       async findPayment(intentId) {
@@ -100,7 +100,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'unlock-by-flag',
-    name: 'the page is unlocked by a flag and not by a purchase',
+    name: 'a page is unlocked by a flag instead of a purchase',
     answer(payload) {
       const { data } = payload as { data?: { reserved_by_me?: boolean; Project_data?: object } | null };
       if (data?.reserved_by_me === true) {
@@ -110,7 +110,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'amount-not-compared',
-    name: 'the amount of a payment is not compared',
+    name: 'the amount of a payment is not checked',
     payments: (real, { database }) => ({
       ...real,
       async findPayment(intentId) {
@@ -132,7 +132,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'settles-from-memory',
-    name: 'a payment is settled by what was read of it before',
+    name: 'a payment is settled from stale data',
     payments(real) {
       const read = new Map<string, Payment | null>();
       return {
@@ -147,7 +147,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'late-success-ignored',
-    name: 'a payment that succeeds after the reservation has ended is left alone',
+    name: 'a payment that succeeds after its reservation ended is ignored',
     payments: (real, { database }) => ({
       ...real,
       async cancelPayment(intentId) {
@@ -169,7 +169,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'wrong-address',
-    name: 'an order takes the address that anybody left last',
+    name: 'an order takes the latest address anyone saved',
     sql: [
       `create function planted_address() returns trigger language plpgsql as $$ begin
          new.address := (select address from shipping_drafts where project_id = new.project_id
@@ -182,7 +182,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'write-lost',
-    name: 'a write is answered and not kept, one time in four',
+    name: 'one write in four is acknowledged and not stored',
     sql: [
       'create sequence planted_turn',
       `create function planted_loss() returns trigger language plpgsql as $$ begin
@@ -198,7 +198,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'ledger-changed',
-    name: 'the ledger is corrected in place when money goes back',
+    name: 'a ledger entry is corrected in place on a refund',
     sql: [
       'alter table ledger_entries disable trigger ledger_is_append_only',
       `create function planted_correction() returns trigger language plpgsql as $$ begin
@@ -218,7 +218,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'held-for-ever',
-    name: 'a project is held until the provider says how its payment ends',
+    name: 'a project stays reserved until the provider reports how its payment ended',
     sql: [
       `create function planted_hold() returns trigger language plpgsql as $$ begin
          return case when new.end_reason in ('payment-unanswered', 'payment-unknown') then null else new end;
@@ -229,7 +229,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'unknown-forgotten',
-    name: 'a payment that the provider did not know is never asked about again',
+    name: 'a payment unknown to the provider is never looked up again',
     sql: [
       `create function planted_forgetting() returns trigger language plpgsql as $$ begin
          if new.end_reason = 'payment-unknown' then new.end_reason := 'expired'; end if;
@@ -241,7 +241,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'part-takes-all',
-    name: 'a dispute that was lost over a part takes the whole sale back',
+    name: 'a lost partial dispute reverses the whole sale',
     payments: (real) => ({
       ...real,
       async findPayment(intentId) {
@@ -253,7 +253,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'fees-not-booked',
-    name: 'what the provider keeps for itself is not in the books',
+    name: "the provider's fees are missing from the ledger",
     payments: (real) => ({
       ...real,
       async findPayment(intentId) {
@@ -264,7 +264,7 @@ export const plants: readonly Plant[] = [
   },
   {
     slug: 'leaves-unsent',
-    name: 'an account is deleted although a device that was paid for was not sent',
+    name: 'an account is deleted while a paid device is unsent',
     sql: [
       `create function planted_leaving() returns trigger language plpgsql as $$ begin
          if new.state = 'paid' and old.state <> 'paid' and new.category = 'HARDWARE' then
@@ -278,7 +278,7 @@ export const plants: readonly Plant[] = [
   },
 ];
 
-/** Every statement stands alone, as in code that forgot its transaction. */
+/** Runs every statement on its own, like code without a transaction. */
 function withoutTransactions(real: Database): Database {
   return new Proxy(real, {
     get(target, key) {

@@ -17,7 +17,7 @@ import { Watch } from './watch.ts';
 import type { MarketAtRest, World } from './world.ts';
 
 export interface Played {
-  /** One sentence for every promise that was broken; none: the history is as it must be. */
+  /** One sentence per violation; empty when the history passes. */
   readonly broken: readonly string[];
   readonly log: readonly Entry[];
 }
@@ -26,7 +26,7 @@ const MAX_RETRIES = 5;
 
 type Crash = Extract<Operation, { kind: 'crash' }>;
 
-/** Runs a history, lets everything come to rest, and looks whether every promise was kept. */
+/** Runs a history, settles everything, and checks every invariant. */
 export async function playHistory(world: World, history: History): Promise<Played> {
   const run = await HistoryRun.begin(world);
   const watch = new Watch();
@@ -51,7 +51,7 @@ export async function playHistory(world: World, history: History): Promise<Playe
   }
 }
 
-/** While a dispute is open the provider refuses to refund its payment: what is to go back waits until the bank has decided. */
+/** The provider refuses to refund a disputed payment, so pending refunds wait for the dispute to be decided. */
 async function decideDisputesInTheWay(run: HistoryRun, database: Database): Promise<void> {
   const waiting = await database
     .selectFrom('purchases')
@@ -65,12 +65,12 @@ async function decideDisputesInTheWay(run: HistoryRun, database: Database): Prom
   }
 }
 
-/** @returns false when a server that was killed does not start again: then there is nothing more to ask. */
+/** @returns false when a killed server does not restart; the history ends there. */
 async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   const crashes = step.filter((operation): operation is Crash => operation.kind === 'crash');
   const others = step.filter(({ kind }) => kind !== 'crash');
   const work = others.map((operation) => doOperation(run, operation));
-  // A server is killed once a step, however often the step says so.
+  // Each server is killed at most once per step.
   const killed = new Map(crashes.map((crash) => [crash.server % run.world.servers, crash]));
   const kills = [...killed].map(async ([server, crash]) => {
     await new Promise((resolve) => setTimeout(resolve, crash.afterMs));
@@ -89,7 +89,7 @@ async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   return true;
 }
 
-/** The provider answers, every reservation runs out, the sweep runs twice, and no job is left. */
+/** Restores the provider, expires every reservation, sweeps twice, and runs every job. */
 async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
   const { context, runJobs } = rest;
   await findHeldTooLong(run, context);
@@ -97,7 +97,7 @@ async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
   for (const { id, status } of await journalOf(run)) {
     if (status === 'processing') await run.provider.answerUpi(id, 'refused');
   }
-  // What was opened with the keys of another account can only be finished with these.
+  // Payments opened with the keys of another account can only be settled with those keys.
   for (const keys of [{ account: OTHER_ACCOUNT }, {}]) {
     await run.provider.changeKeys(keys);
     rest.reconnect();
@@ -108,7 +108,7 @@ async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
       await findMissedPayments(context);
     }
     await decideDisputesInTheWay(run, context.database);
-    // Refunds that fail are tried again by their jobs.
+    // Jobs retry failed refunds.
     for (let round = 1; round <= MAX_RETRIES; round += 1) {
       const failed = await runJobs(new Date(Date.now() + 86_400_000));
       if (failed.length === 0) break;
@@ -117,8 +117,8 @@ async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
 }
 
 /**
- * Whatever the provider says, and whether it says anything: half an hour later nothing holds a project for somebody who has not
- * paid. No bank has answered, and the keys are those that the history left.
+ * Half an hour later no unpaid purchase reserves a project, whatever the provider answers. No bank has answered, and
+ * the keys are as the history left them.
  */
 async function findHeldTooLong(run: HistoryRun, context: MarketAtRest['context']): Promise<void> {
   for (let round = 1; round <= 2; round += 1) {
@@ -154,7 +154,10 @@ async function checkAtRest(run: HistoryRun, { context, address }: MarketAtRest):
   ];
 }
 
-/** Every event twice more, newest first and all at once, a hint for every payment, another sweep: nothing may change. */
+/**
+ * Redelivers every event twice, newest first and concurrently, repeats a settle call for every payment and the sweep:
+ * nothing may change.
+ */
 async function findChangesByRepetition(run: HistoryRun, rest: MarketAtRest): Promise<string[]> {
   const before = await digestOf(rest.context.database);
   const { events, payments } = run;
@@ -175,10 +178,13 @@ async function findChangesByRepetition(run: HistoryRun, rest: MarketAtRest): Pro
   const after = await digestOf(rest.context.database);
   return before === after
     ? []
-    : [`telling everything again changed what was settled:\n${diff(before, after)}`];
+    : [
+        `redelivering everything changed settled state:
+${diff(before, after)}`,
+      ];
 }
 
-/** What was settled, a row a line. */
+/** The settled state, one line per row. */
 async function digestOf(database: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select 'purchase ' || p::text as line from purchases p

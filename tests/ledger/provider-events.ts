@@ -10,17 +10,17 @@ export interface ProviderEvent {
   /** The charge of a declined attempt. */
   readonly declinedCharge: string | null;
   readonly body: string;
-  /** How often a server took it in. */
+  /** How many times a server acknowledged it. */
   taken: number;
 }
 
 /**
- * Everything the provider has to tell, delivered by hand: an event that is never delivered was dropped, one that is
- * delivered twice was doubled, and the order is the history's.
+ * The provider's events, delivered by hand: one that is never delivered was dropped, one delivered twice was
+ * duplicated, and the history decides the order.
  */
 export class ProviderEvents {
   readonly #provider: SandboxPayments;
-  /** In the order in which they happened. */
+  /** In the order they occurred. */
   readonly all: ProviderEvent[] = [];
   #newestId: string | null = null;
   #reading: Promise<void> = Promise.resolve();
@@ -29,7 +29,7 @@ export class ProviderEvents {
     this.#provider = provider;
   }
 
-  /** Begins now: what happened before is of another history. */
+  /** Starts here; earlier events belong to another history. */
   static async from(provider: SandboxPayments): Promise<ProviderEvents> {
     const events = new ProviderEvents(provider);
     const { data } = await provider.operator.events.list({ limit: 1 });
@@ -46,7 +46,7 @@ export class ProviderEvents {
     for (;;) {
       const { data, has_more: hasMore } = await this.#provider.operator.events.list({
         limit: PAGE,
-        // With nothing known yet the newest page is all there is: it is read long before there are more.
+        // Without a cursor the newest page is complete: it is read before there can be a second one.
         ...(this.#newestId === null ? {} : { ending_before: this.#newestId }),
       });
       this.all.push(...data.toReversed().map((event) => toEvent(event)));
@@ -55,7 +55,10 @@ export class ProviderEvents {
     }
   }
 
-  /** One delivery, signed as the provider signs. @returns the status of the answer. @throws when nobody answers. */
+  /**
+   * Delivers the event once, signed like the provider's. @returns the response status. @throws Error without a
+   * response.
+   */
   async deliver(event: ProviderEvent, address: string): Promise<number> {
     const response = await fetch(`${address}/api/payment/webhook`, {
       method: 'POST',

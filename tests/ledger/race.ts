@@ -14,27 +14,27 @@ interface Race {
   readonly projects: number;
   readonly buyers: number;
   readonly minutes: number;
-  /** Empty: the embedded database. */
+  /** Empty uses the embedded database. */
   readonly databaseUrl: string;
   readonly say: (text: string) => void;
 }
 
-/** Then the books are checked and the market is emptied: what is read at the end grows with what lies there. */
+/** The market is checked and emptied after this many races, because the cost of a check grows with it. */
 const RACES_A_MARKET = 250;
-/** Over HTTP; the others ask the use case itself, as each request does once it knows who asks. */
+/** Races over HTTP; the others call the use case directly, as a request does after authentication. */
 const OVER_HTTP_A_MARKET = 5;
 const SELLERS = 1;
 
-/** What one buyer was told: a payment to pay, or the code of the refusal. */
+/** One buyer's answer: a payment, or the code of a refusal. */
 type Told = { clientSecret: string; intentId: string } | { refusal: string };
 type Ask = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Told>;
 
 /**
- * Many buyers ask for the same project at the same moment; whoever gets a payment pays it, and two tell us at once.
- * Every project must end as one sale and one charge, and everybody else must be told that it is reserved: any other
- * refusal (a deadlock, a failure, "later") is a broken promise, too.
+ * Many buyers reserve the same project concurrently; the winner pays, and two calls settle it. Every project must end
+ * as one sale and one charge, and every other buyer must be told that it is reserved. Any other refusal (deadlock,
+ * failure, retry later) is a violation.
  *
- * @returns one sentence for every promise that was broken.
+ * @returns one sentence per violation.
  */
 export async function raceForProjects({
   projects,
@@ -99,7 +99,7 @@ async function raceInOneMarket(
     refused += refusals.length;
     if (won.length !== 1) broken.push(`project ${id} was given to ${won.length} buyers`);
     const others = new Set(refusals.filter((code) => code !== 'project-reserved'));
-    if (others.size > 0) broken.push(`project ${id}: somebody was told ${[...others].join(', ')}`);
+    if (others.size > 0) broken.push(`project ${id}: other refusals were ${[...others].join(', ')}`);
     for (const { clientSecret, intentId } of won) {
       await provider.pay(clientSecret);
       await Promise.all([receiveHint(context, intentId), receiveHint(context, intentId)]);

@@ -8,7 +8,7 @@ import { playHistory } from './play.ts';
 import { savedHistories } from './saved-histories.ts';
 import type { World } from './world.ts';
 
-/** The same at each run; `npm run check:ledger` takes fresh ones for as long as it is told to. */
+/** Fixed seeds; `npm run check:ledger` runs fresh ones. */
 const SEEDS = [1, 3, 9, 27, 81, 243];
 const STEPS = 16;
 
@@ -23,9 +23,9 @@ afterAll(async () => {
   await opened.close();
 });
 
-describe('whatever people, browsers, banks and the provider do, every promise about money and goods is kept', () => {
+describe('random histories', () => {
   it.each(SEEDS)(
-    'in the history of seed %i',
+    'a random history keeps every promise about money and goods (seed %i)',
     async (seed) => {
       const history = historyOf(seed, historyArbitrary({ steps: STEPS, leaveOut: world.cannot }));
       const { broken, log } = await playHistory(world, history);
@@ -36,7 +36,7 @@ describe('whatever people, browsers, banks and the provider do, every promise ab
   );
 
   it.each([...savedHistories('regressions')])(
-    'in a history that once broke one: %s',
+    'a history that once failed keeps every promise about money and goods: %s',
     async (_name, { history }) => {
       expect((await playHistory(world, history)).broken).toEqual([]);
     },

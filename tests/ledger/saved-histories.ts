@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SavedHistory } from './history.ts';
 
-/** The histories of a folder beside this file, by their names. */
+/** The saved histories of a folder, by name. */
 export function savedHistories(folder: 'planted' | 'regressions'): ReadonlyMap<string, SavedHistory> {
   const url = new URL(`./${folder}/`, import.meta.url);
   return new Map(

@@ -13,12 +13,12 @@ import { listProject } from '../support/listed-project.ts';
 import { PEOPLE, PROJECTS } from './history.ts';
 import type { Market, MarketProject, Person } from './world.ts';
 
-/** The server in this process, on a database that is open already. Its jobs run only when they are told to. */
+/** The server in this process on an open database. Its jobs run only on request. */
 export interface ServedHere {
   readonly built: BuiltContext;
   readonly address: string;
   readonly runJobs: (at?: Date) => Promise<unknown[]>;
-  /** Whoever waits for an answer never gets one. */
+  /** Pending requests never get an answer. */
   cutOff(): void;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function serveHere(
   };
 }
 
-/** A new gateway, as after a restart: its circuit breaker has forgotten every failure. */
+/** A new gateway with a closed circuit breaker, as after a restart. */
 export function reconnect({ built }: ServedHere, config: Config): void {
   const context: { -readonly [Key in keyof Context]: Context[Key] } = built.context;
   const { deployment } = context.payments;
@@ -72,7 +72,9 @@ export function reconnect({ built }: ServedHere, config: Config): void {
   });
 }
 
-/** Whoever deleted their account in the history before takes no part in the next. Forgets them, so that it is told once. */
+/**
+ * Whether anyone deleted their account during the last history. Clears the record, so each deletion is reported once.
+ */
 export async function hasAnybodyLeft(database: Database): Promise<boolean> {
   const left = await database
     .updateTable('profiles')
@@ -104,7 +106,7 @@ export async function signUpPeople(built: BuiltContext, count = PEOPLE): Promise
   return people;
 }
 
-/** ID tokens are short-lived: everybody signs in again. */
+/** ID tokens are short-lived, so everyone signs in again. */
 export async function signInAgain(built: BuiltContext, people: readonly Person[]): Promise<Person[]> {
   const again: Person[] = [];
   for (const person of people) {
@@ -129,7 +131,7 @@ export async function listMarket(built: BuiltContext, people: readonly Person[])
   return { people, projects };
 }
 
-/** What a history leaves behind goes; people and their accounts stay. The ledger's triggers stand aside for it. */
+/** Deletes everything except people and accounts. Disables the ledger's triggers. */
 export const EMPTY_MARKET = `
   begin;
   set local session_replication_role = replica;
@@ -141,7 +143,7 @@ export const EMPTY_MARKET = `
   delete from pgboss.job;
   commit`;
 
-/** Sixteen minutes pass for everything that waits for the database's clock. */
+/** Moves all database timestamps back by sixteen minutes. */
 export const PASS_TIME = [
   "update purchases set expires_at = expires_at - interval '16 minutes' where state in ('reserved', 'processing')",
   "update purchases set ended_at = ended_at - interval '16 minutes' where state = 'expired'",

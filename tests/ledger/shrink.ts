@@ -1,12 +1,12 @@
 import { countOperations, type History, type Operation } from './history.ts';
 
 /**
- * Leaves out as many operations as it can while the history still fails: first large parts, then single ones. A race does
- * not show every time, so each smaller history is played a few times before it counts as good. That is why the shrinking
- * of fast-check, which plays each once, is not used for it.
+ * Removes as many operations as possible while the history still fails: first large parts, then single operations. A
+ * race does not occur in every run, so each candidate is played several times before it counts as passing; fast-check
+ * plays each only once.
  *
  * @param fails - plays a history once.
- * @returns the smallest history that was seen to fail.
+ * @returns the smallest history seen to fail.
  */
 export async function shrinkHistory(
   history: History,
@@ -36,7 +36,7 @@ async function failsOnce(
   return false;
 }
 
-/** The history without its operations number `from` (included) to `to` (not included). */
+/** The history without operations `from` (inclusive) to `to` (exclusive). */
 function without(history: History, from: number, to: number): History {
   let at = -1;
   const keep = (): boolean => {

@@ -4,11 +4,10 @@ import type pg from 'pg';
 const MAX_TURNS = 6;
 
 /**
- * Makes whoever wants a connection wait a few turns of the event loop, each time another number. In one process, and most
- * of all on the embedded database's single connection, requests would otherwise run through one after another, and no
- * order of their transactions but the plainest would ever be seen.
+ * Delays each connection request by a varying number of event loop turns. In one process, especially with a single
+ * connection, requests would otherwise run one after another and transactions would never interleave.
  *
- * @returns what makes the pool even again.
+ * @returns a function that restores the pool.
  */
 export function makeUneven(pool: pg.Pool): () => void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
@@ -17,9 +16,9 @@ export function makeUneven(pool: pg.Pool): () => void {
     return await connect();
   };
   const isOwn = Object.hasOwn(pool, 'connect');
-  if (isOwn) throw new Error('the pool is uneven already');
+  if (isOwn) throw new Error('the pool is already uneven');
   Object.assign(pool, {
-    // The pool's own `query` asks with a callback.
+    // The pool's own `query` passes a callback.
     connect: (...given: unknown[]) => (given.length === 0 ? uneven() : connect(...given)),
   });
   return () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
-/** More than this a buyer never holds at the same time. */
+/** The most reservations a buyer may hold. */
 const MAX_OPEN = 3;
 
-/** Looks into the database between two steps, for what must never be, even for a moment. */
+/** Checks invariants in the database between steps. */
 export class Watch {
   readonly #entries = new Map<string, string>();
   readonly broken: string[] = [];
@@ -24,13 +24,13 @@ export class Watch {
     await this.#lookAtLedger(database);
   }
 
-  /** What stands in the ledger once, stands there for ever and as it is. */
+  /** Ledger entries are never changed or deleted. */
   async #lookAtLedger(database: Database): Promise<void> {
     const { rows } = await sql<{ id: string; entry: string }>`
       select id, ledger_entries::text as entry from ledger_entries`.execute(database);
     const found = new Map(rows.map(({ id, entry }) => [id, entry]));
     for (const [id, entry] of this.#entries) {
-      if (found.get(id) !== entry) this.broken.push(`ledger entry ${id} was changed or taken away`);
+      if (found.get(id) !== entry) this.broken.push(`ledger entry ${id} was changed or deleted`);
     }
     for (const [id, entry] of found) this.#entries.set(id, entry);
   }

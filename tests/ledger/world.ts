@@ -8,7 +8,7 @@ import type { OperationKind } from './history.ts';
 export interface Person {
   readonly profileId: string;
   readonly email: string;
-  /** An ID token of an open session. */
+  /** An ID token of a session. */
   readonly token: string;
 }
 
@@ -22,51 +22,51 @@ export interface Market {
   readonly projects: readonly MarketProject[];
 }
 
-/** The marketplace while nobody uses it: what the checker reads at the end of a history. */
+/** The idle marketplace, as the checker reads it at the end of a history. */
 export interface MarketAtRest {
   readonly context: Context;
   readonly address: string;
-  /** Works every job that is due; `at` also what would be due at that moment. @returns the errors of runs that failed. */
+  /** Runs every due job; `at` also those due at that time. @returns the errors of failed runs. */
   readonly runJobs: (at?: Date) => Promise<unknown[]>;
-  /** The provider is asked anew, as after a restart: no failure of before is remembered. */
+  /** Replaces the provider client, as after a restart. */
   readonly reconnect: () => void;
-  /** Gives the data back to the world's own servers. */
+  /** Returns the data to the world's own servers. */
   end(): Promise<void>;
 }
 
-/** Servers, a database and a sandbox world on which histories run, one after another. */
+/** Servers, a database and a sandbox on which histories run one after another. */
 export interface World {
   readonly label: string;
   readonly sandbox: Pick<Sandbox, 'url'>;
   readonly servers: number;
-  /** What makes no sense here. */
+  /** Operations this world does not support. */
   readonly cannot: ReadonlySet<OperationKind>;
-  /** Where a server listens; with several servers, another one in turn. */
+  /** The address of a server, rotating over all of them. */
   address(): string;
-  /** An empty market, with people who are signed in and their projects. */
+  /** An empty market with signed-in people and their projects. */
   begin(): Promise<Market>;
-  /** The database while the servers run; null where no second connection can look into it. */
+  /** The database while the servers run; null when it accepts no second connection. */
   database(): Database | null;
   work(): Promise<void>;
   sweep(): Promise<void>;
   passTime(): Promise<void>;
-  /** `kill -9` (or worse). @param longOff - a reservation's time passes until the start. */
+  /** `kill -9` or worse. @param longOff - a reservation expires before the restart. */
   kill(server: number): Promise<void>;
   start(server: number, longOff: boolean): Promise<void>;
   rest(): Promise<MarketAtRest>;
   close(): Promise<void>;
 }
 
-/** A mistake that is built in on purpose, to see that the checker finds it. */
+/** A deliberate mistake that the checker must detect. */
 export interface Plant {
-  /** Names the kept history that shows it, `planted/<slug>.json`. */
+  /** The saved history that exposes it: `planted/<slug>.json`. */
   readonly slug: string;
   readonly name: string;
-  /** Statements that break the database, and those that mend it. */
+  /** Statements that break the database, and those that repair it. */
   readonly sql?: readonly string[];
   readonly undo?: readonly string[];
   payments?(real: PaymentGateway, context: Context): PaymentGateway;
   database?(real: Database): Database;
-  /** Changes what is about to be answered. */
+  /** Modifies a response before it is sent. */
   answer?(payload: unknown): void;
 }

@@ -15,9 +15,9 @@ export interface CallArguments<Name extends CallName> {
   params?: ParamsOf<Name>;
   query?: QueryOf<Name>;
   body?: BodyOf<Name> | Record<string, unknown>;
-  /** Files by field; sent as a multipart form together with `body`. */
+  /** Files by field, sent as a multipart form together with `body`. */
   files?: Record<string, readonly { name?: string; bytes: Uint8Array; type?: string }[]>;
-  /** Bytes as they are, for calls with a raw body. */
+  /** The raw request body. */
   raw?: Uint8Array | string;
   headers?: Record<string, string>;
 }
@@ -25,9 +25,9 @@ export interface CallArguments<Name extends CallName> {
 export interface Answer<Name extends CallName> {
   readonly status: number;
   readonly headers: Headers;
-  /** The body of a success; throws with the problem when the call failed. */
+  /** The response body; throws when the call failed. */
   readonly body: ResponseOf<Name>;
-  /** Why the call failed; throws when it succeeded. */
+  /** The problem; throws when the call succeeded. */
   readonly problem: Problem;
   readonly bytes: Uint8Array;
 }
@@ -37,7 +37,7 @@ export type Caller = <Name extends CallName>(
   given?: CallArguments<Name>,
 ) => Promise<Answer<Name>>;
 
-/** Calls by their names in the contract, over HTTP, without following redirects. */
+/** Typed calls by their contract names, over HTTP; redirects are not followed. */
 export function callerOf(origin: string, token: string | null): Caller {
   return async (name, given = {}) => {
     const response = await fetch(addressOf(origin, name, given), requestOf(name, given, token));
@@ -54,7 +54,8 @@ export function callerOf(origin: string, token: string | null): Caller {
         return JSON.parse(text);
       },
       get problem() {
-        if (!isProblem) throw new Error(`${name} answered ${response.status}, which is no problem: ${text}`);
+        if (!isProblem)
+          throw new Error(`${name} answered ${response.status} without a problem body: ${text}`);
         return JSON.parse(text) as Problem;
       },
     };

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** A browser as far as cookies and redirects go: what a sign-in needs, without a window. */
+/** Cookies and redirects of a browser, enough for sign-in flows. */
 export class TestBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
-  /** An address of its own, which counts where the app trusts its proxy (TRUST_PROXY). */
+  /** A random client address, used where the app trusts its proxy (TRUST_PROXY). */
   #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(origin: string) {
@@ -15,19 +15,19 @@ export class TestBrowser {
     return this.#cookies;
   }
 
-  /** As if the browser held this cookie. */
+  /** Adds a cookie to the jar. */
   setCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
 
-  /** Another browser behind the same address. */
+  /** A browser with an empty cookie jar behind the same address. */
   withoutCookies(): TestBrowser {
     const other = new TestBrowser(this.#origin);
     other.#address = this.#address;
     return other;
   }
 
-  /** One request; cookies of our own origin only, redirects are not followed. */
+  /** Sends one request. Cookies are sent to our own origin only; redirects are not followed. */
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.#origin);
     const isOurs = url.origin === this.#origin;

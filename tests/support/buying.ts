@@ -4,7 +4,9 @@ import { type ListedProject, listProject } from './listed-project.ts';
 import { paymentsAt } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** A seller, a buyer, and what they do in tests of buying. Call `open` before each test and `check` after it. */
+/**
+ * A seller, a buyer and their actions, for purchase tests. Call `open` before each test and `check` after it.
+ */
 export function marketOf(app: TestApp) {
   const provider = paymentsAt(app.sandbox);
   let seller: TestPerson;
@@ -25,14 +27,14 @@ export function marketOf(app: TestApp) {
       buyer = await app.signUp({ name: 'Ravi Kumar' });
     },
 
-    /** Works what is left to do. @returns everything that is not as it must be then. */
+    /** Runs all pending work. @returns every broken invariant. */
     async check(): Promise<string[]> {
       await provider.clearFaults();
       await app.runJobs();
       return await findBrokenPromises(app.context, await market.journal());
     },
 
-    /** What the provider knows of the purchases in the database. */
+    /** The provider's journal, limited to the purchases in the database. */
     async journal() {
       const purchases = await app.context.database.selectFrom('purchases').select('id').execute();
       const ours = new Set(purchases.map(({ id }) => id));
@@ -93,7 +95,7 @@ export function marketOf(app: TestApp) {
       return state;
     },
 
-    /** The time of one reservation passes. */
+    /** Expires the reservation of one purchase. */
     async lapse(purchaseId: string): Promise<void> {
       await app.context.database
         .updateTable('purchases')

@@ -10,10 +10,10 @@ type Entry = Selectable<LedgerEntryTable>;
 type Shipment = Selectable<ShipmentTable>;
 
 /**
- * What must be true of purchases, the books and the provider's own journal once nothing is under way any more. Each part
- * is read once: the work grows with the number of rows, not faster.
+ * Checks the invariants between purchases, ledger and the provider's journal once all work has settled. Each table is
+ * read once, so the check is linear in the number of rows.
  *
- * @returns one sentence for everything that is not true.
+ * @returns one sentence per violation.
  */
 export async function findBrokenPromises(
   { database }: Pick<Context, 'database'>,
@@ -40,7 +40,7 @@ export async function findBrokenPromises(
   ];
 }
 
-/** What the provider still holds of a payment, in paise, its fees aside. */
+/** What the provider still holds of a payment, in paise, before its fees. */
 export function heldMinorOf(intent: JournalIntent): number {
   return Math.max(0, intent.capturedMinor - intent.refundedMinor - lostMinorOf(intent));
 }
@@ -61,7 +61,7 @@ function findDoubleSales(purchases: readonly Purchase[]): string[] {
     .map(([projectId, count]) => `project ${projectId} has ${count} live purchases`);
 }
 
-/** One purchase opens one payment, however often the answer was lost. */
+/** A purchase opens one payment, even when the provider's answers were lost. */
 function findDoublePayments(journal: readonly JournalIntent[]): string[] {
   const byPurchase = groupBy(journal, ({ metadata }) => metadata['purchase_id'] ?? '');
   byPurchase.delete('');
@@ -73,7 +73,8 @@ function findDoublePayments(journal: readonly JournalIntent[]): string[] {
 function judgePayment(intent: JournalIntent, purchase: Purchase | undefined): string[] {
   const broken: string[] = [];
   const heldMinor = heldMinorOf(intent);
-  if (intent.refundedMinor > intent.capturedMinor) broken.push(`payment ${intent.id} was refunded too often`);
+  if (intent.refundedMinor > intent.capturedMinor)
+    broken.push(`payment ${intent.id} was refunded more than once`);
   if (heldMinor > 0 && purchase?.state !== 'paid') {
     broken.push(`payment ${intent.id} was charged without a purchase (${purchase?.state ?? 'none'})`);
   }
@@ -106,7 +107,7 @@ function judgeIntent(purchase: Purchase, intent: JournalIntent | undefined): str
     metadata['buyer_id'] === purchase.buyer_id &&
     intent.currency === purchase.currency &&
     intent.status === 'succeeded';
-  return isSame ? [] : [`purchase ${purchase.id} was paid with somebody else's payment ${intent.id}`];
+  return isSame ? [] : [`purchase ${purchase.id} was paid with another purchase's payment ${intent.id}`];
 }
 
 const isFee = ({ kind }: { kind: string }): boolean => kind === 'provider-fee' || kind === 'dispute-fee';
@@ -123,7 +124,7 @@ function judgeEntries(
   if (purchase.state === 'paid' && partMinor !== lostMinor) {
     broken.push(`purchase ${purchase.id} lost ${lostMinor} to disputes, and the books say ${partMinor}`);
   }
-  // Seller and platform lose in proportion to their shares, to the paisa.
+  // Seller and platform bear a loss in proportion to their shares, to the paisa.
   const sellerPart = own
     .filter(({ kind, account }) => kind === 'part-dispute' && account === 'seller-payable')
     .reduce((sum, entry) => sum + entry.amount_minor, 0);
@@ -148,11 +149,11 @@ function judgeEntries(
   const sale = booked.filter(({ kind }) => kind === 'sale').length;
   return [
     ...broken,
-    `purchase ${purchase.id} (${purchase.state}) has ${sale}+${booked.length - sale} ledger entries that do not fit it`,
+    `purchase ${purchase.id} (${purchase.state}) has ${sale}+${booked.length - sale} unexpected ledger entries`,
   ];
 }
 
-/** Once a purchase has its end, or is a sale, the books know what the provider kept of it. */
+/** Once a purchase has ended or is paid, the ledger contains the provider's fees for it. */
 function judgeFees(
   { id, state }: Purchase,
   fees: readonly Entry[],

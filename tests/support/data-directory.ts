@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
 
 export interface Person {
-  /** An ID token of an open session; good for a quarter of an hour. */
+  /** An ID token, valid for a quarter of an hour. */
   readonly token: string;
   readonly profileId: string;
   readonly email: string;
@@ -17,9 +17,9 @@ export interface Person {
 export type SignUp = (name: string, github?: string) => Promise<Person>;
 
 /**
- * Works on a server's data directory while no server runs on it.
+ * Works on a server's data directory while no server is running.
  *
- * `signUp` may be repeated with the same name: the same person, with a new token.
+ * Calling `signUp` again with the same name returns the same person with a new token.
  */
 export async function onDataDirectory(
   environment: Readonly<Record<string, string>>,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
 /**
- * What the marketplace keeps: every table but the migrations' own and the identity provider's limits and keys, which
- * change by themselves.
+ * Every table except the migration tables and the identity provider's rate limits and keys, which change on their
+ * own.
  */
 interface Table {
   readonly name: string;
-  /** Without the generated ones, which cannot be written. */
+  /** Excludes generated columns, which cannot be written. */
   readonly columns: string;
 }
 
@@ -22,7 +22,7 @@ async function listTables(database: Database): Promise<Table[]> {
   return rows;
 }
 
-/** A function that tells one hash over every row of every table: the same hash, the same contents. */
+/** Returns a function that hashes every row of every table. */
 export async function digestOver(database: Database): Promise<() => Promise<string>> {
   const tables = await listTables(database);
   const parts = tables.map(({ name }) =>
@@ -36,12 +36,12 @@ export async function digestOver(database: Database): Promise<() => Promise<stri
 }
 
 export interface Snapshot {
-  /** Puts every row back as it was. */
+  /** Restores every row. */
   restore(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Keeps a copy of every row beside the database's own tables. */
+/** Copies every row into a separate schema. */
 export async function takeSnapshot(database: Database): Promise<Snapshot> {
   const tables = await listTables(database);
   const run = (text: string, on: Parameters<ReturnType<typeof sql>['execute']>[0] = database) =>
@@ -58,7 +58,7 @@ export async function takeSnapshot(database: Database): Promise<Snapshot> {
     drop,
     async restore() {
       await database.transaction().execute(async (transaction) => {
-        // Triggers (the ledger refuses changes) and foreign keys stand aside.
+        // Disables triggers (the ledger is append-only) and foreign keys.
         await run('set local session_replication_role = replica', transaction);
         for (const { name, columns } of tables) {
           await run(`delete from public.${name}`, transaction);

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
 /**
- * Drawn photographs of devices on a desk: boards, chips, wires and screws under a light, with the noise of a camera.
- * Scenes of one kit have the same desk and the same parts, in other places: as when two students build the same starter.
+ * Drawn photographs of devices on a desk: boards, chips, wires and screws, with lighting and camera noise.
+ * Scenes of one kit share the desk and the parts in other positions, as when two students build the same starter kit.
  */
 
 const SCENES_PER_KIT = 10;
-/** Sizes of parts are pixels of a scene of this width. */
+/** Part sizes are in pixels of a scene of this width. */
 const DRAWN_WIDTH = 720;
 
 export function randomFrom(seed: number): () => number {
@@ -20,7 +20,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 type Rgb = readonly [number, number, number];
-/** A box or an ellipse around a point, turned. */
+/** A rotated box or ellipse. */
 interface Shape {
   readonly x: number;
   readonly y: number;
@@ -56,7 +56,7 @@ function paint(canvas: Float32Array, width: number, height: number, shape: Shape
   }
 }
 
-/** A board with chips and pins; places are shares of the board. */
+/** A board with chips and pins; positions are fractions of the board. */
 function part(kit: () => number): Shape[] {
   const [halfWidth, halfHeight] = [30 + kit() * 110, 22 + kit() * 80];
   const on = (share: Partial<Shape>): Shape => ({
@@ -86,7 +86,7 @@ function part(kit: () => number): Shape[] {
   return [on({ colour: colour(kit, 20) }), ...chips, ...pins];
 }
 
-/** @returns a JPEG. The same seed is the same scene. */
+/** @returns a JPEG. The same seed draws the same scene. */
 export async function aDeviceScene(seed: number, width = DRAWN_WIDTH, height = 540): Promise<Buffer> {
   const kit = randomFrom(Math.floor(seed / SCENES_PER_KIT) + 1);
   const random = randomFrom(seed + 1_000_003);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The tables of every schema in which a text stands anywhere, the queue's with what it has put away. */
+/** Finds the tables of every schema that contain the text, including the job queue's archive. */
 export async function findInDatabase(pool: pg.Pool, text: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
-/** Follows the sandbox GitHub's sign-in as this login, up to the address that it sends the browser back to. */
+/** Follows the sandbox GitHub's sign-in as this login and returns the callback URL. */
 export async function authorizeAtGithub(authorizeUrl: string, login: string): Promise<URL> {
   const url = new URL(authorizeUrl);
   url.searchParams.set('sandbox_login', login);
@@ -12,7 +12,7 @@ export async function authorizeAtGithub(authorizeUrl: string, login: string): Pr
   return new URL(location);
 }
 
-/** Links a GitHub account to a profile, past the browser's flow. */
+/** Links a GitHub account to a profile without the browser flow. */
 export async function linkGithubAccount(context: Context, profileId: string, login: string): Promise<void> {
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');

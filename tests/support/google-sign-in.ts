@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestBrowser } from './browser.ts';
 
-/** Google's popup as the browser goes through it; returns the page that talks to the opener. */
+/** Google's sign-in popup; returns the page that reports to its opener. */
 export async function signInWithGoogle(
   app: { readonly url: string },
   browser: TestBrowser,

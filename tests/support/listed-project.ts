@@ -7,13 +7,13 @@ export interface ListedProject {
   readonly id: string;
   readonly title: string;
   readonly priceRupees: number;
-  /** What a buyer pays, in paise. */
+  /** What the buyer pays, in paise. */
   readonly amountMinor: number;
 }
 
 let repositories = 0;
 
-/** A project in the market, put straight into the database: for tests that are not about listing. */
+/** Inserts a listed project into the database, for tests that are not about listing. */
 export async function listProject(
   { database }: Pick<Context, 'database'>,
   project: {

@@ -5,13 +5,13 @@ export interface ReceivedMail {
   readonly links: string[];
 }
 
-/** What the sandbox's mail server has received for this address, newest first. */
+/** Mails that the sandbox received for this address, newest first. */
 export async function readMailbox(sandbox: { readonly url: string }, to: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${sandbox.url}/mail/messages.json?to=${encodeURIComponent(to)}`);
   return (await response.json()) as ReceivedMail[];
 }
 
-/** What opens an account in the mails that this address has received: the tokens of their links. */
+/** The tokens of all links in the mails to this address. */
 export async function linkTokensSentTo(sandbox: { readonly url: string }, to: string): Promise<string[]> {
   const mails = await readMailbox(sandbox, to);
   const tokens = mails.flatMap(({ text }) =>
@@ -20,7 +20,7 @@ export async function linkTokensSentTo(sandbox: { readonly url: string }, to: st
   return [...new Set(tokens)];
 }
 
-/** The token of the newest link to a page in the mails that this address has received. */
+/** The token of the newest link to `page` in the mails to this address. */
 export async function newestLinkToken(
   sandbox: { readonly url: string },
   to: string,

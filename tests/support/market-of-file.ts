@@ -3,10 +3,10 @@ import { type Market, marketOf } from './buying.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /**
- * The app and the market of a test file: started once, opened anew before each test, and looked through after it.
+ * The app and the market of a test file: started once, reset before each test, and checked after it.
  *
- * @param options.check - false where a test leaves on purpose what must not be.
- * @returns both, to be used from the first test on.
+ * @param options.check - false where a test breaks an invariant on purpose.
+ * @returns placeholders for both, usable from the first test on.
  */
 export function marketOfFile({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
   app: TestApp;
@@ -14,7 +14,7 @@ export function marketOfFile({ check = true, ...options }: TestAppOptions & { ch
 } {
   let started: { app: TestApp; market: Market } | null = null;
   const whenStarted = () => {
-    if (started === null) throw new Error('the market opens with the first test');
+    if (started === null) throw new Error('the market is opened by the first test');
     return started;
   };
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export function marketOfFile({ check = true, ...options }: TestAppOptions & { ch
   };
 }
 
-/** An object that is not there yet, so that a file can name it at its top. */
+/** A proxy for an object created later, so that a file can name it at the top. */
 function standInFor<T extends object>(find: () => T): T {
   return new Proxy({} as T, { get: (_nothing, key) => Reflect.get(find(), key) as unknown });
 }

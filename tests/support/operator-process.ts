@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#server/project-root.ts';
 
-/** A command of the operator's command line, as it is typed. */
+/** An operator command, run as a process. */
 export interface OperatorCommand {
-  /** Resolves with the exit code (null when it was killed) and all it wrote. */
+  /** Resolves with the exit code (null when it was killed) and the output. */
   readonly over: Promise<{ exit: number | null; text: string }>;
-  /** As by `kill -9`. */
+  /** Sends SIGKILL. */
   kill(): void;
 }
 
 /**
- * The sources as they are, or the built program beside the server that SERVER_PROGRAM names.
+ * Runs the sources, or the built program beside the server that SERVER_PROGRAM names.
  *
- * @param from - the folder in which it is typed.
+ * @param from - the working directory.
  */
 export function launchOperator(
   words: readonly string[],

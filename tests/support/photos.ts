@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** Smooth light with noise: a picture that measures like a photograph. The same seed is the same picture. */
+/**
+ * Smooth light with noise: an image with the statistics of a photograph. The same seed gives the same image.
+ */
 export function aPhoto(seed: number, width = 1_200, height = 900): Sharp {
   const data = Buffer.alloc(width * height * 3);
   let state = (seed * 7_919 + 13) % 2_147_483_648;

@@ -1,6 +1,6 @@
 import { randomOf } from '../attack/disguise-edits.ts';
 
-/** A program in JavaScript whose structure, not only its names, is another one for each seed. */
+/** A JavaScript program whose structure, not only its names, differs for each seed. */
 export function aProgram(seed: number, functions: number): string {
   const random = randomOf(seed * 7_919);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;

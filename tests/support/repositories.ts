@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 
-/** Repositories on the sandbox's GitHub beside its samples. */
+/** Repositories on the sandbox's GitHub in addition to its samples. */
 
 const run = promisify(execFile);
 
@@ -15,7 +15,7 @@ interface World {
 
 export const LONG_README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
 
-/** A real repository of this owner, of one commit, holding what `make` puts into the folder. */
+/** Creates a git repository with one commit of the files that `make` writes into the folder. */
 export async function makeRepository(
   { sandbox }: World,
   owner: string,
@@ -38,7 +38,7 @@ export async function makeRepository(
   }
 }
 
-/** As `makeRepository`, of texts by their paths, with a README. */
+/** Like `makeRepository`, from file contents by path, with a README. */
 export async function makeProject(
   world: World,
   owner: string,
@@ -50,7 +50,7 @@ export async function makeProject(
   );
 }
 
-/** The commit that a branch of a repository is at. */
+/** The head commit of a repository's branch. */
 export async function commitOf({ sandbox }: World, owner: string, name: string): Promise<string> {
   const directory = join(sandbox.repositoriesDirectory, owner, name);
   return (await run('git', ['rev-parse', 'HEAD'], { cwd: directory })).stdout.trim();
@@ -59,11 +59,11 @@ export async function commitOf({ sandbox }: World, owner: string, name: string):
 interface CommitToMake {
   readonly files: Readonly<Record<string, string>>;
   readonly author?: { readonly name: string; readonly email: string };
-  /** As git takes it, such as `2026-03-01T10:00:00Z`. */
+  /** In a format git accepts, such as `2026-03-01T10:00:00Z`. */
   readonly at?: string;
 }
 
-/** As `makeProject`, of several commits. */
+/** Like `makeProject`, with several commits. */
 export async function makeHistory(
   { sandbox }: World,
   owner: string,

@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/operations/restore.ts';
 import type { TestApp } from './test-app.ts';
 import { createEmptyDatabase, onPostgres } from './test-database.ts';
 
-/** A place where nothing is, of the kind of database that the tests run on. */
+/** An empty data directory and database, of the kind the tests run on. */
 export async function emptyPlace(): Promise<{
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
@@ -40,7 +40,7 @@ export async function restoreInto(
   });
 }
 
-/** The marketplace on restored data, at the same provider; nothing runs by itself. */
+/** Opens restored data with the same payment provider; no background work runs. */
 export async function openRestored(
   app: TestApp,
   place: { readonly dataDirectory: string; readonly databaseUrl: string | null },

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 
-/** What the sandbox's journal tells about one payment: what really moved. */
+/** The money movements of one payment in the sandbox's journal. */
 export interface JournalIntent {
   readonly id: string;
   readonly status: string;
@@ -13,7 +13,7 @@ export interface JournalIntent {
   readonly charges: readonly { id: string; status: string }[];
   readonly refunds: readonly { id: string; status: string }[];
   readonly disputes: readonly { id: string; status: string; amount: number }[];
-  /** What the provider kept for itself. */
+  /** The provider's fees. */
   readonly feesMinor: number;
 }
 
@@ -37,7 +37,7 @@ export interface PaymentFault {
 
 type How = { card: string } | { upi: string | null };
 
-/** A buyer's browser and an operator at the sandbox's payment provider. */
+/** The buyer's browser and the operator at the sandbox's payment provider. */
 export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
   const { hostname, port } = new URL(sandbox.url);
   const operator = new Stripe('sk_test_operator', {
@@ -62,7 +62,10 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
   return {
     operator,
 
-    /** Pays as the browser does, with the client secret alone. @returns the intent's status, or the decline's code. */
+    /**
+     * Confirms a payment as the browser does, with the client secret alone. @returns the intent's status or the
+     * decline code.
+     */
     async pay(
       clientSecret: string,
       how: How = { card: '4242424242424242' },
@@ -106,14 +109,14 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
       if (found === undefined) throw new Error(`the sandbox has no payment ${id}`);
       return found;
     },
-    /** Everything that was ever paid is forgotten; what comes next is a list of its own. */
+    /** Deletes all payments, refunds, disputes and events. */
     forget: () => control('DELETE', 'journal'),
     fault: (fault: PaymentFault) => control('POST', 'faults', fault),
     clearFaults: () => control('DELETE', 'faults'),
-    /** The customer's or bank's answer to a payment that waits. */
+    /** The customer's or bank's answer to a pending payment. */
     answerUpi: (intentId: string, outcome: 'approved' | 'refused' | 'expired') =>
       control('POST', `payment_intents/${intentId}/settle`, { outcome }),
-    /** The bank's answer to a refund that pends, or that it sends back. */
+    /** The bank's outcome of a pending refund, or the return of a settled one. */
     settleRefund: (refundId: string, outcome: 'succeeded' | 'failed') =>
       control('POST', `refunds/${refundId}/settle`, { outcome }),
     async openDispute(intentId: string, given: { amount?: number; status?: string } = {}): Promise<string> {
@@ -127,7 +130,7 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
     async loseDispute(intentId: string): Promise<void> {
       await this.closeDispute(await this.openDispute(intentId), 'lost');
     },
-    /** The marketplace's keys are of another account, or are revoked; nothing named: they are the first ones again. */
+    /** Moves the marketplace's keys to another account, revokes them, or without arguments restores them. */
     changeKeys: (keys: { account?: string; revoked?: boolean } = {}) => control('PUT', 'keys', keys),
     flushWebhooks: () => control('POST', 'webhooks/flush'),
   };

@@ -10,15 +10,15 @@ export interface SandboxProcess {
 }
 
 /**
- * The sandbox world as a process of its own. Its GitHub starts git several times for each question, and starting a program
- * from a process with much memory, such as that of a test, takes ten times as long.
+ * The sandbox as a separate process. Its GitHub spawns git several times per request, and spawning from a process
+ * with a large heap, such as a test's, is ten times slower.
  *
- * @throws when it ends before it is ready; with what it wrote.
+ * @throws Error with the output when the process exits before it is ready.
  */
 export async function startSandboxProcess(dataDirectory: string): Promise<SandboxProcess> {
   const { PATH = '', HOME = '', SERVER_PROGRAM } = process.env;
   const [port, smtpPort] = [await freePort(), await freePort()];
-  // Beside the server's, where that is the built one.
+  // The built sandbox when the server under test is the built one.
   const program =
     SERVER_PROGRAM === undefined
       ? ['--import', 'tsx', join('sandbox', 'main.ts')]

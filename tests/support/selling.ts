@@ -6,7 +6,7 @@ import { aPhotoFile } from './photos.ts';
 import { paymentsAt } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Selling and buying by the calls that people make: for tests that are about what comes before or after. */
+/** Selling and buying through the API, for tests about what comes before or after. */
 
 export type ProjectForm = BodyOf<'POST /api/projects/add-project'>;
 
@@ -36,7 +36,7 @@ export const hardwareForm: ProjectForm = {
 export const jpegs = (...files: Uint8Array[]) =>
   files.map((bytes, index) => ({ bytes, name: `${index}.jpg`, type: 'image/jpeg' }));
 
-/** The seller has linked `asha-verma`. */
+/** Requires that the seller has linked `asha-verma`. */
 export async function listMessMenu(app: TestApp, seller: TestPerson): Promise<ProjectDetails> {
   const call = app.api(seller);
   const verified = await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
@@ -67,7 +67,9 @@ export async function reserve(
   return body;
 }
 
-/** Pays for real, at the sandbox's payment provider. Whoever pays with one card is one buyer in a seller's figures. */
+/**
+ * Pays at the sandbox's payment provider. Buyers with the same card count as one buyer in a seller's statistics.
+ */
 export async function buy(
   app: TestApp,
   buyer: TestPerson,

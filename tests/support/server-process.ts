@@ -2,35 +2,35 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { projectRoot } from '#server/project-root.ts';
 
-/** The real server as a process of its own, which a test may kill. */
+/** The server as a separate process that a test can kill. */
 export interface ServerProcess {
   readonly pid: number;
-  /** From its start until it took requests, milliseconds; and how much of a processor it used for it, on Linux. */
+  /** From start to readiness: wall-clock and CPU time in milliseconds (CPU on Linux only). */
   readonly readyMs: number;
   readonly readyCpuMs: number;
-  /** Everything it has written so far. */
+  /** The output so far. */
   output(): string;
-  /** As by `kill -9`: no handler runs, nothing is flushed. Resolves when the process is gone. */
+  /** Sends SIGKILL: no handlers run, nothing is flushed. Resolves when the process has exited. */
   kill(): Promise<void>;
-  /** As by an operator. Resolves with the exit code. */
+  /** Sends SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Its exit code, when it has ended by itself or otherwise. */
+  /** The exit code, once the process has exited for any reason. */
   readonly ended: Promise<number | null>;
-  /** Physical memory, now or at its most, in megabytes. Linux only. */
+  /** Resident memory, current or peak, in megabytes. Linux only. */
   memoryMegabytes(which: 'now' | 'peak'): number;
-  /** Forgets the peak until now. @returns what it uses now, in megabytes. */
+  /** Resets the peak. @returns the current memory in megabytes. */
   watchMemory(): number;
 }
 
-/** A server that is starting. */
+/** A starting server. */
 export interface LaunchedServer extends Pick<ServerProcess, 'kill' | 'output'> {
-  /** Rejects when the server ends, or says nothing for a minute, before it is ready; with what it wrote. */
+  /** Rejects with the output when the server exits, or is not ready within a minute. */
   readonly ready: Promise<ServerProcess>;
 }
 
 const READY_WITHIN_MS = 60_000;
 
-/** @throws when the server ends, or says nothing for a minute, before it is ready; with what it wrote. */
+/** @throws Error with the output when the server exits, or is not ready within a minute. */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   prefix: readonly string[] = [],
@@ -39,9 +39,9 @@ export async function startServerProcess(
 }
 
 /**
- * The sources as they are, or the built server that SERVER_PROGRAM names.
+ * Runs the sources, or the built server that SERVER_PROGRAM names.
  *
- * @param prefix - a command that becomes the server, such as `nsenter …`.
+ * @param prefix - a command that execs the server, such as `nsenter …`.
  */
 export function launchServerProcess(
   environment: Readonly<Record<string, string>>,
@@ -119,7 +119,7 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
   });
 }
 
-/** Of all its threads, whatever else the machine does meanwhile. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** CPU time of all threads. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function processorTimeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = '', system = ''] = stat
@@ -133,6 +133,6 @@ function processorTimeOf(pid: number): number {
 function memoryOf(pid: number, which: 'now' | 'peak'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = new RegExp(`^${which === 'now' ? 'VmRSS' : 'VmHWM'}:\\s+(\\d+) kB$`, 'mu').exec(status);
-  if (kilobytes === null) throw new Error(`the system tells no memory of process ${pid}`);
+  if (kilobytes === null) throw new Error(`cannot read the memory of process ${pid}`);
   return Number(kilobytes[1]) / 1024;
 }

@@ -1,6 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database that can fall silent: connections stay open and new ones are taken, and not a byte passes. */
+/**
+ * A TCP proxy to a database that can go silent: connections stay open and new ones are accepted, but no data passes.
+ */
 export interface SilentLink {
   readonly port: number;
   silence(): void;

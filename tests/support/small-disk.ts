@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#server/project-root.ts';
 
-/** A file system of a few megabytes, in memory, that is seen by those alone who enter its namespace of mounts. Linux only. */
+/** A tmpfs of a few megabytes, visible only inside its mount namespace. Linux only. */
 export interface SmallDisk {
-  /** Where it is for who has entered. */
+  /** The mount point inside the namespace. */
   readonly path: string;
-  /** Where it is for everybody else. */
+  /** The same folder as seen from outside. */
   readonly seenFromOutside: string;
-  /** Put in front of a command, runs it inside. */
+  /** Prefix that runs a command inside the namespace. */
   readonly enter: readonly string[];
-  /** Fills it until this share is free; 0 to the last byte. */
+  /** Fills the disk until this fraction is free; 0 fills it completely. */
   fill(freeShare: number): Promise<void>;
-  /** Takes away what `fill` has put there. */
+  /** Deletes what `fill` wrote. */
   makeRoom(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As root a namespace of mounts; else one of users too, in which one is root. */
+/** As root a mount namespace; otherwise a user namespace as well. */
 const ways = [
   { make: ['--mount'], enter: ['--mount'] },
   { make: ['--user', '--map-root-user', '--mount'], enter: ['--user', '--preserve-credentials', '--mount'] },
@@ -34,19 +34,19 @@ function findWay() {
   );
 }
 
-/** Null where a small disk can be had; else why not. */
+/** Null where a small disk is available; otherwise the reason. */
 export function whyNoSmallDisk(): string | null {
   return findWay() === undefined
     ? 'A small disk needs Linux with util-linux (unshare, nsenter, mount), and either root or user namespaces.'
     : null;
 }
 
-/** @throws Error where `whyNoSmallDisk` has a reason. */
+/** @throws Error when `whyNoSmallDisk` returns a reason. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const way = findWay();
   if (way === undefined) throw new Error(whyNoSmallDisk() ?? 'no small disk');
   const path = await mkdtemp(join(tmpdir(), 'protohaat-small-disk-'));
-  // It lives as long as this process does: reading ends when we close its input.
+  // The namespace lives as long as this process, which exits when its stdin closes.
   const holder = spawn(
     'unshare',
     [...way.make, 'sh', '-c', `${MOUNT} && echo mounted && read -r end`, path, String(megabytes)],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the test app', () => {
-  it('signs people up with a complete profile and a linked GitHub account', async () => {
+  it('the test app signs people up with a complete profile and a linked GitHub account', async () => {
     const person = await app.signUp({ name: 'Asha', github: 'asha-verma' });
     const viewer = await app.identity.verifyToken(person.token);
     expect(viewer).toMatchObject({ subject: person.subject, email: person.email, emailVerified: true });
@@ -20,14 +20,14 @@ describe('the test app', () => {
     expect(row).toMatchObject({ username: person.username, github_login: 'asha-verma' });
   });
 
-  it('forgets everybody between tests', async () => {
+  it('a reset of the test app removes every account', async () => {
     const person = await app.signUp();
     await app.reset();
     await expect(app.identity.verifyToken(person.token)).rejects.toThrow('sign in again');
     await app.signUp({ username: person.username });
   });
 
-  it('refuses callers without a token', async () => {
+  it('the test app refuses callers without a token', async () => {
     const answer = await app.api()('GET /api/projects/getproject');
     expect(answer.status).toBe(401);
     expect(answer.problem.code).toBe('not-signed-in');

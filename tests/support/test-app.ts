@@ -21,7 +21,7 @@ import { emptyDatabase, openTestDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 
 export interface TestPerson {
-  /** An ID token of an open session. */
+  /** An ID token of a session. */
   readonly token: string;
   readonly subject: string;
   readonly profileId: string;
@@ -30,36 +30,42 @@ export interface TestPerson {
 }
 
 export interface TestAppOptions {
-  /** Settings over the sandbox's own, such as `{ RESERVATION_MINUTES: '1' }`. */
+  /** Settings that override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** True: the sandbox's Stripe sends its webhooks to the app. Off, so that nothing arrives between two tests. */
+  /**
+   * True sends the sandbox's Stripe webhooks to the app. Off by default, so that none arrives between two tests.
+   */
   readonly webhooks?: boolean;
-  /** The level of the server's log on stderr; silent unless set. */
+  /** The log level of the server on stderr; silent by default. */
   readonly logLevel?: string;
 }
 
 export interface TestApp {
   readonly context: Context;
-  /** What an operator's commands work with. */
+  /** The dependencies of operator commands. */
   readonly operating: OperationDeps;
   readonly identity: EmbeddedIdentity;
-  /** Where the app listens, `http://127.0.0.1:<port>`. */
+  /** The app's origin, `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly sandbox: Sandbox;
-  /** Typed calls of the contract over HTTP, as this person or as nobody. */
+  /** Typed contract calls over HTTP, as this person or anonymously. */
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
-  /** A signed-in person with a verified address and a complete profile. */
+  /** Creates a person with a session, a verified address and a complete profile. */
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
-  /** Works every due job, and what it enqueues; `at` works what would be due at that moment too (back-off, `notBefore`). */
+  /**
+   * Runs every due job and the jobs they enqueue. `at` also runs jobs due at that time (backoff, `notBefore`).
+   */
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
-  /** Empties the database. Signed-up people are gone, too. */
+  /** Empties the database, including accounts. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 let people = 0;
 
-/** The whole server on a real database and the sandbox world, listening. Start it once a file, close it at the end. */
+/**
+ * The whole server with a real database and a sandbox, listening. Start it once per file and close it at the end.
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-'));
   const port = await freePort();
@@ -74,12 +80,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: join(directory, 'data'),
-    // The same for all files of a worker: they share a database, and with it the keys that the secret encrypts.
+    // Shared by all files of a worker, which share a database and its encrypted keys.
     APP_SECRET: '5e'.repeat(32),
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: options.logLevel ?? 'silent',
-    // Whoever tests them sets them; everybody here shares one address.
+    // All callers share one address here; tests of limits set their own.
     LIMITS: 'off',
     MAX_READS: '1000',
     MAX_WRITES: '1000',

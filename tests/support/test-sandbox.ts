@@ -7,8 +7,8 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/sandbo
 let prepared: Promise<string> | null = null;
 
 /**
- * A sandbox world of its own on free ports, over a directory that is not there yet. Its sample repositories and keys are
- * made once in a process and copied: making them takes some twenty processes of git.
+ * A sandbox on free ports over a new directory. Its sample repositories and keys are built once per process and
+ * copied, since building them spawns some twenty git processes.
  */
 export async function startTestSandbox(
   dataDirectory: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** Every file of a zip without its outermost folder, as git names its content: path to blob hash. */
+/** Git blob hashes of the files in a zip by path, without the outermost folder. */
 export async function gitHashesIn(zip: Uint8Array): Promise<Map<string, string>> {
   const file = await fromBufferPromise(Buffer.from(zip));
   const hashes = new Map<string, string>();

@@ -1,6 +1,4 @@
-/**
- * The whole boundary check over one folder.
- */
+/** Runs the boundary check on one folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCycles } from './find-cycles.ts';
@@ -10,7 +8,7 @@ import { environmentPassers, environmentReaders, outsideTheProduct } from './tab
 
 export interface Violation {
   readonly file: string;
-  /** 0 when it is about the file as a whole. */
+  /** 0 when the violation concerns the whole file. */
   readonly line: number;
   readonly message: string;
 }
@@ -21,7 +19,7 @@ export interface BoundaryReport {
   readonly violations: readonly Violation[];
 }
 
-/** @param files - paths relative to `root` with forward slashes. */
+/** @param files - paths relative to `root`, with forward slashes. */
 export function checkBoundaries(root: string, files: readonly string[]): BoundaryReport {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageManifest;
   const violations: Violation[] = [];
@@ -36,7 +34,7 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
     for (const message of source.syntaxErrors) report(0, `cannot be parsed: ${message}`);
     const row = findRow(file);
     if (row === undefined) {
-      report(0, 'belongs to no row of the table in scripts/check/boundaries/table.ts');
+      report(0, 'matches no row of the table in scripts/check/boundaries/table.ts');
       continue;
     }
 
@@ -67,7 +65,7 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
   }
 
   for (const cycle of findCycles(graph)) {
-    violations.push({ file: cycle[0] ?? '', line: 0, message: `imports in a circle: ${cycle.join(', ')}` });
+    violations.push({ file: cycle[0] ?? '', line: 0, message: `import cycle: ${cycle.join(', ')}` });
   }
   return { filesRead, importsJudged, violations };
 }

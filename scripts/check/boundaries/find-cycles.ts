@@ -1,9 +1,9 @@
 /**
- * Finds the groups of files that need each other in a circle (Tarjan's strongly connected components, without recursion
- * so that a deep chain of imports cannot exhaust the stack).
+ * Finds import cycles as strongly connected components (Tarjan, iterative so that deep chains cannot exhaust the
+ * stack).
  *
- * @param graph - for each file the files it imports; files that are no key are leaves.
- * @returns each circle once, its files sorted.
+ * @param graph - the imports of each file; files without a key are leaves.
+ * @returns each cycle once, its files sorted.
  */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const indexOf = new Map<string, number>();

@@ -1,6 +1,4 @@
-/**
- * Judges one import against the table.
- */
+/** Checks one import against the table. */
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
@@ -14,7 +12,7 @@ export interface PackageManifest {
 }
 
 export interface Judgement {
-  /** The file of ours that is meant, when it is one and exists. */
+  /** The imported file, when it is part of this project and exists. */
   readonly target: string | null;
   readonly problems: readonly string[];
 }
@@ -42,9 +40,9 @@ export function judgeImport(
 ): Judgement {
   const { specifier } = fact;
   if (specifier === '') {
-    // In the product such an import could reach anything; tools and tests load files by a computed path.
+    // A computed import in the product cannot be checked; tools and tests need them.
     const outside = row.may === 'anything' || row.kind === 'setting file';
-    return { target: null, problems: outside ? [] : ['imports a computed path, which nobody can check'] };
+    return { target: null, problems: outside ? [] : ['imports a computed path, which cannot be checked'] };
   }
   if (specifier.startsWith('.')) {
     return judgeOwn(
@@ -61,9 +59,9 @@ export function judgeImport(
     if (path === null) return { target: null, problems: [`${specifier} is no alias of package.json`] };
     return judgeOwn(root, from, row, fact, path, 'alias');
   }
-  // `virtual:` modules and `/absolute` paths are the bundler's business and nothing of ours uses them.
+  // `virtual:` modules and `/absolute` paths belong to the bundler; nothing here uses them.
   if (/^(?:\/|file:|data:|https?:|virtual:)/.test(specifier)) {
-    return { target: null, problems: [`${specifier} is neither a file of ours nor a package`] };
+    return { target: null, problems: [`${specifier} is neither a project file nor a package`] };
   }
   return { target: null, problems: judgePackage(manifest, from, row, fact) };
 }
@@ -109,7 +107,7 @@ function judgeOwn(
 
 function whyRefused(from: string, row: Row, path: string, typeOnly: boolean): string | null {
   if (row.may === 'anything') {
-    // The two files that put the server together reach all of it, and no further.
+    // The assembly files may import everything in the server, and nothing else.
     const staysInServer = row.kind === 'server context' || row.kind === 'server start';
     if (staysInServer && !['server', 'contract', 'domain'].includes(rootOf(path))) {
       return `${row.kind} may not import ${path}`;
@@ -117,7 +115,7 @@ function whyRefused(from: string, row: Row, path: string, typeOnly: boolean): st
     return null;
   }
   const target = findRow(path);
-  if (target === undefined) return `${path} belongs to no row of the table`;
+  if (target === undefined) return `${path} matches no row of the table`;
   if (row.may.includes(target.kind)) return null;
   const own = ownFolder.exec(from)?.[0];
   if (row.mayOwn?.includes(target.kind) === true) {

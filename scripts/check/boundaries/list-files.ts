@@ -1,6 +1,5 @@
 /**
- * The source files of the project, found in two independent ways: on disk, to read them, and by git, to prove that none
- * was left out.
+ * Lists source files in two independent ways: from disk to read them, and from git to prove that none was missed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,7 +9,7 @@ import { dataFolders, roots } from './table.ts';
 const sourceFile = /\.(?:ts|tsx|mts|cts)$/;
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'data']);
 
-/** @returns paths with forward slashes, relative to `root`, sorted. */
+/** @returns paths relative to `root` with forward slashes, sorted. */
 export function listFilesOnDisk(root: string): string[] {
   const found: string[] = [];
   const walk = (folder: string): void => {
@@ -32,7 +31,7 @@ export function listFilesOnDisk(root: string): string[] {
 }
 
 /**
- * Tracked files and new ones that are not ignored.
+ * Tracked and untracked files that are not ignored.
  *
  * @throws Error when `root` is not a git checkout.
  */

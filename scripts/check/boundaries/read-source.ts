@@ -1,27 +1,27 @@
 /**
- * What one source file imports, and the few other facts about it that the boundary check judges.
+ * Extracts a source file's imports and the other facts that the boundary check needs.
  *
- * The file is parsed by oxc, so texts and comments that only look like imports do not count, and every form does that
- * makes one module need another: import, re-export, `import()` at run time and `import('…')` in a type.
+ * Files are parsed by oxc, so strings and comments that look like imports are ignored, and every form of import
+ * counts: import, re-export, `import()` at run time and `import('…')` in a type.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface ImportFact {
   readonly specifier: string;
-  /** True when nothing of it remains at run time: `import type`, `export type … from`, `import('…')` in a type. */
+  /** True when nothing remains at run time: `import type`, `export type … from`, `import('…')` in a type. */
   readonly typeOnly: boolean;
   readonly line: number;
 }
 
 export interface SourceFacts {
   readonly imports: readonly ImportFact[];
-  /** Lines that read one setting: `process.env.X`, `process.env['X']`, `const { X } = process.env`. */
+  /** Lines that read a single setting: `process.env.X`, `process.env['X']`, `const { X } = process.env`. */
   readonly environmentReads: readonly number[];
-  /** Lines that hand all of `process.env` to somebody. */
+  /** Lines that pass the whole `process.env` on. */
   readonly environmentPasses: readonly number[];
-  /** Uses of the clock, of randomness and of the outside world through globals, as written. */
+  /** Uses of the clock, randomness and I/O through globals, as written. */
   readonly impurities: readonly { readonly what: string; readonly line: number }[];
-  /** True when the file does nothing but pass on what other files export. */
+  /** True when the file only re-exports. */
   readonly onlyReexports: boolean;
   readonly syntaxErrors: readonly string[];
 }
@@ -83,7 +83,7 @@ export function readSource(path: string, text: string): SourceFacts {
   const environmentReads = new Set<number>();
   const environmentPasses = new Set<number>();
   const impurities: { what: string; line: number }[] = [];
-  /** `process.env` nodes that belong to a read which is already counted. */
+  /** `process.env` nodes that belong to a read already counted. */
   const counted = new Set<number>();
 
   const addImport = (source: Located & { value?: unknown }, typeOnly: boolean): void => {

@@ -1,8 +1,8 @@
 /**
- * What may import what: the table of CONTRIBUTING.md as data.
+ * The import rules of CONTRIBUTING.md as data.
  *
- * A file belongs to the first row whose `files` matches its path. `may` names the kinds that it may import from
- * anywhere, `mayOwn` those in its own folder only (the slice, the feature, the vendor), `mayTypes` those of which it may
+ * A file belongs to the first row whose `files` matches its path. `may` names the kinds it may import from anywhere,
+ * `mayOwn` those from its own folder only (the slice, the feature, the vendor), `mayTypes` those of which it may
  * import types only.
  */
 
@@ -51,9 +51,9 @@ export interface Row {
   readonly may: readonly Kind[] | 'anything';
   readonly mayOwn?: readonly Kind[];
   readonly mayTypes?: readonly Kind[];
-  /** Packages by name, `@scope/*` for a whole scope. Where Node is allowed, so are the types of every package. */
+  /** Package names, `@scope/*` for a scope. Kinds with access to Node may import types of any package. */
   readonly packages: readonly string[] | 'any';
-  /** Whether Node's own modules may be used; `types` when only their types. */
+  /** Access to Node's built-in modules; `types` allows their types only. */
   readonly node: 'yes' | 'types' | 'no';
 }
 
@@ -205,7 +205,7 @@ export const table: readonly Row[] = [
     node: 'no',
   },
   {
-    // Commands of an operator: they do what the slices do, on any of them, and handle whole databases and folders.
+    // Operator commands do what slices do, across slices, and handle whole databases and folders.
     kind: 'operation',
     files: /^server\/operations\/[^/]+\.ts$/,
     may: [
@@ -320,10 +320,10 @@ export const table: readonly Row[] = [
   },
 ];
 
-/** The folder that `mayOwn` speaks of: one slice, one feature, one vendor. */
+/** The folder that `mayOwn` refers to: one slice, one feature or one vendor. */
 export const ownFolder = /^(?:server\/adapters\/[^/]+|server\/[^/]+|web\/features\/[^/]+)\//;
 
-/** Packages that only these kinds import: a vendor is known to its adapter, the driver to the database. */
+/** Packages restricted to certain kinds: a vendor's to its adapter, the driver to the database. */
 export const reserved: readonly { readonly packages: readonly string[]; readonly to: readonly Kind[] }[] = [
   { packages: ['pg', '@electric-sql/*'], to: ['database', 'database entry'] },
   { packages: ['pg-boss'], to: ['jobs', 'job entry'] },
@@ -342,12 +342,12 @@ export const reserved: readonly { readonly packages: readonly string[]; readonly
   },
 ];
 
-/** The roots that production runs or that are bundled into what it runs: they get by with `dependencies`. */
+/** Roots that run or are bundled in production: they may import only `dependencies`. */
 export const productionRoots: readonly string[] = ['domain', 'contract', 'server'];
 
-/** The only files that read settings from the environment, beside kinds that are never part of the product. */
+/** The only product files that read settings from the environment. */
 export const environmentReaders: readonly string[] = ['server/config.ts', 'sandbox/config.ts'];
-/** Programs hand the whole environment to the reader. */
+/** Entry points that pass the environment to those readers. */
 export const environmentPassers: readonly string[] = [
   'server/main.ts',
   'server/operate.ts',
@@ -372,5 +372,5 @@ export const roots: readonly string[] = [
   'bench',
   'scripts',
 ];
-/** Code that is data: the sample repositories that the sandbox serves. */
+/** Files that are data, not source: the sandbox's sample repositories. */
 export const dataFolders: readonly string[] = ['sandbox/github/samples/'];

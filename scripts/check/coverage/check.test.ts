@@ -15,10 +15,10 @@ const read = (...rows: string[]) =>
 const problemsOfMessage = (row: string) =>
   checkCoverage(root, `## 8. Error catalogue\n\n${row}`, []).problems;
 
-describe('the page of what the specification asks for', () => {
-  it('is right when its files and tests are there', () => {
+describe('the specification coverage page', () => {
+  it('the coverage page passes when its files and tests exist', () => {
     const report = read(
-      `| A | \`scripts/check/coverage/check.ts\` | ${own} “is right when its files and tests are there” | |`,
+      `| A | \`scripts/check/coverage/check.ts\` | ${own} “the coverage page passes when its files and tests exist” | |`,
       `| C | not built | no test | It is planned |`,
     );
     expect(report).toEqual({
@@ -45,35 +45,39 @@ describe('the page of what the specification asks for', () => {
     [
       'a test that is not in its file',
       `| A | \`README.md\` | ${own} “${'is gone'.repeat(2)}” | |`,
-      'holds no test',
+      'has no test',
     ],
-    ['a file that is no test', '| A | `README.md` | `README.md` | |', 'README.md is no test'],
+    ['a file that is not a test', '| A | `README.md` | `README.md` | |', 'README.md is not a test'],
     ['no file at all', `| A | somewhere | ${own} | |`, 'names no file'],
     ['no test at all', '| A | `README.md` | | |', 'names no test'],
-    ['no test although it is built', '| A | `README.md` | no test | |', 'is built and has no test'],
+    [
+      'an implemented statement without a test',
+      '| A | `README.md` | no test | |',
+      'is built and has no test',
+    ],
     ['a column too few', '| A | `README.md` | no test |', 'has 3 columns'],
-  ])('is refused when it names %s', (_what, row, problem) => {
+  ])('the coverage page is refused when it names %s', (_what, row, problem) => {
     expect(read(row).problems).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('holds every message of the error catalogue to a journey that says it', () => {
+  it('the coverage page needs a journey for every message of the error catalogue', () => {
     const journey = '`tests/journeys/messages.spec.ts`';
     expect(problemsOfMessage(`| ‘Profile update failed’ | \`README.md\` | ${journey} | |`)).toEqual([]);
     expect(problemsOfMessage(`| ‘Payment failed: {why}’ | \`README.md\` | ${journey} | |`)).toEqual([]);
     expect(problemsOfMessage(`| ‘Profile update failed’ | \`README.md\` | ${own} | |`)).toEqual([
       'line 3: is a message that no journey shows',
-      'line 3: no journey that it names says “Profile update failed”',
+      'line 3: no journey in its row contains “Profile update failed”',
     ]);
     expect(problemsOfMessage(`| ‘Nobody says so’ | \`README.md\` | ${journey} | |`)).toEqual([
-      'line 3: no journey that it names says “Nobody says so”',
+      'line 3: no journey in its row contains “Nobody says so”',
     ]);
   });
 
-  it('needs a row for every call of the contract', () => {
+  it('the coverage page needs a row for every call of the contract', () => {
     const page = '| `GET /a` gives all | not built | no test | |';
     expect(checkCoverage(root, page, ['GET /a']).problems).toEqual([]);
     expect(checkCoverage(root, page, ['GET /a', 'GET /b']).problems).toEqual([
-      'no row is about the call GET /b',
+      'no row covers the call GET /b',
     ]);
   });
 });

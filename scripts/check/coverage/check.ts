@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What was read of `docs/specification-coverage.md`, and everything in it that is not so. */
+/** What was read from `docs/specification-coverage.md`, and its problems. */
 export interface CoverageReport {
   readonly rows: number;
   readonly filesNamed: number;
@@ -13,23 +13,24 @@ export interface CoverageReport {
 
 interface Row {
   readonly line: number;
-  /** The heading that it stands under. */
+  /** The heading of the row. */
   readonly section: string;
   readonly cells: readonly string[];
 }
 
 const COLUMNS = ['Statement', 'Lives in', 'Shown by', 'Deviation'];
-/** Its messages are for people: each is seen in a browser, by a journey that says its words. */
+/** Messages for people: a journey in a browser must show each. */
 const ERROR_CATALOGUE = '8. ';
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
 
 /**
- * Checks that each row says where a statement lives and which test shows it, and that both are there: files by their
- * path in backticks, tests by their file and, in “…”, their name. What is not built says `not built`; `no test` is an answer
- * for that alone. A message of the error catalogue, in ‘…’, stands in a journey that its row names.
+ * Checks that each row names where a statement is implemented and which test covers it, and that both exist: files by
+ * their path in backticks, tests by their file and, in “…”, their title. A statement without an implementation says
+ * `not built`, and only that one may say `no test`. A message of the error catalogue, in ‘…’, must be in a journey
+ * that its row names.
  *
- * @param root - the folder that the paths start from.
- * @param callNames - every call of the contract; each must stand in some row.
+ * @param root - the folder that paths are relative to.
+ * @param callNames - every call of the contract; each needs a row.
  */
 export function checkCoverage(root: string, markdown: string, callNames: readonly string[]): CoverageReport {
   const problems: string[] = [];
@@ -48,20 +49,20 @@ export function checkCoverage(root: string, markdown: string, callNames: readonl
     const places = pathsIn(livesIn);
     const isNotBuilt = livesIn.startsWith('not built');
     if (isNotBuilt) notBuilt += 1;
-    if (places.length === 0 && !isNotBuilt) complain('names no file, and does not say "not built"');
+    if (places.length === 0 && !isNotBuilt) complain('names no file and does not say "not built"');
     const tests = testsIn(shownBy);
     if (shownBy.startsWith('no test')) withoutTest += 1;
     if (shownBy.startsWith('no test') && !isNotBuilt) complain('is built and has no test');
-    else if (tests.length === 0 && !isNotBuilt) complain('names no test, and does not say "no test"');
+    else if (tests.length === 0 && !isNotBuilt) complain('names no test and does not say "no test"');
     for (const path of [...places, ...tests.map((test) => test.file)]) {
       files.add(path);
       if (!existsSync(join(root, path))) complain(`${path} does not exist`);
     }
     for (const { file, names } of tests) {
-      if (!TEST_FILE.test(file)) complain(`${file} is no test`);
+      if (!TEST_FILE.test(file)) complain(`${file} is not a test`);
       testsNamed += names.length;
       for (const name of names) {
-        if (!holdsTest(join(root, file), name)) complain(`${file} holds no test “${name}”`);
+        if (!holdsTest(join(root, file), name)) complain(`${file} has no test “${name}”`);
       }
     }
     if (!section.startsWith(ERROR_CATALOGUE)) continue;
@@ -69,12 +70,12 @@ export function checkCoverage(root: string, markdown: string, callNames: readonl
     if (journeys.length === 0) complain('is a message that no journey shows');
     for (const message of messagesIn(statement)) {
       if (!journeys.some((file) => holds(join(root, file), message)))
-        complain(`no journey that it names says “${message}”`);
+        complain(`no journey in its row contains “${message}”`);
     }
   }
   for (const name of callNames) {
     if (!rows.some(({ cells }) => cells[0]?.includes(`\`${name}\``) === true)) {
-      problems.push(`no row is about the call ${name}`);
+      problems.push(`no row covers the call ${name}`);
     }
   }
   return { rows: rows.length, filesNamed: files.size, testsNamed, withoutTest, notBuilt, problems };
@@ -101,7 +102,7 @@ function readRows(markdown: string, problems: string[]): Row[] {
 
 const pathsIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/gu)].map((match) => match[1] ?? '');
 
-/** Each file with the names that stand after it, up to the next file. */
+/** Each file with the titles that follow it, up to the next file. */
 function testsIn(cell: string): { file: string; names: string[] }[] {
   return [...cell.matchAll(/`([^`]+)`([^`]*)/gu)].map((match) => ({
     file: match[1] ?? '',
@@ -109,7 +110,7 @@ function testsIn(cell: string): { file: string; names: string[] }[] {
   }));
 }
 
-/** What stands in ‘…’, up to the first value that is filled in. */
+/** The text in ‘…’, up to the first placeholder. */
 const messagesIn = (statement: string): string[] =>
   [...statement.matchAll(/‘([^’]+)’/gu)].map((match) => (match[1] ?? '').replace(/\s*\{.*$/u, ''));
 
@@ -117,7 +118,7 @@ function holds(path: string, text: string): boolean {
   return existsSync(path) && readFileSync(path, 'utf8').includes(text);
 }
 
-/** A name stands in quotes in its file, as the first argument of `it`, `test`, `describe` or a step. */
+/** A title is quoted in its file, as the first argument of `it`, `test`, `describe` or a step. */
 function holdsTest(path: string, name: string): boolean {
   if (!existsSync(path)) return true;
   const text = readFileSync(path, 'utf8').replaceAll('\\', '');

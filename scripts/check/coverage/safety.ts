@@ -7,7 +7,7 @@ export interface SafetyReport {
   readonly problems: readonly string[];
 }
 
-/** Every requirement of OWASP ASVS 5.0 on levels 1 and 2: the numbers within each section. */
+/** Every OWASP ASVS 5.0 requirement of levels 1 and 2, by section. */
 const SECTIONS: Readonly<Record<string, string>> = {
   '1.1': '1 2',
   '1.2': '1 2 3 4 5 6 7 8 9',
@@ -90,9 +90,9 @@ const THREATS = 45;
 const FILE = /^[\w.@-]+(?:\/[\w.@-]+)+\.\w+$/u;
 
 /**
- * Checks docs/safety.md: files and tests that it names are there, and each threat and each requirement has one row.
+ * Checks docs/safety.md: its files and tests exist, and each threat and requirement has one row.
  *
- * @param root - the folder that the paths start from.
+ * @param root - the folder that paths are relative to.
  */
 export function checkSafety(root: string, markdown: string): SafetyReport {
   const problems: string[] = [];
@@ -105,13 +105,13 @@ export function checkSafety(root: string, markdown: string): SafetyReport {
     }
     for (const [, name = ''] of after.matchAll(/“([^”]+)”/gu)) {
       testsNamed += 1;
-      if (!holds(join(root, path), name)) problems.push(`${path} holds no test “${name}”`);
+      if (!holds(join(root, path), name)) problems.push(`${path} has no test “${name}”`);
     }
   }
   const rows = markdown.split('\n').filter((line) => line.startsWith('|'));
   for (let n = 1; n <= THREATS; n += 1) {
     if (rows.filter((row) => row.startsWith(`| T${n} |`)).length !== 1)
-      problems.push(`T${n} has not one row`);
+      problems.push(`T${n} must have exactly one row`);
   }
   const listed = rows.flatMap((row) => {
     const [, first = '', , status = ''] = row.split('|').map((cell) => cell.trim());
@@ -122,9 +122,9 @@ export function checkSafety(root: string, markdown: string): SafetyReport {
   );
   for (const requirement of wanted) {
     if (listed.filter((one) => one === requirement).length !== 1)
-      problems.push(`requirement ${requirement} has not one row`);
+      problems.push(`requirement ${requirement} must have exactly one row`);
   }
-  for (const one of listed) if (!wanted.includes(one)) problems.push(`${one} is no requirement`);
+  for (const one of listed) if (!wanted.includes(one)) problems.push(`${one} is not a requirement`);
   return { filesNamed: new Set(named.map(([, path]) => path)).size, testsNamed, problems };
 }
 
