@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Figures, type Load, openLoad } from './open-load.ts';
+import { type Figures, type Load, runOpenLoad } from './open-load.ts';
 
 /**
  * Generates load in a separate process, so that its measurements do not include other work. Run as a program, this
@@ -23,6 +23,6 @@ export class LoadProcess {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.on('message', (load: Load) => {
-    void openLoad(load).then((figures) => process.send?.(figures));
+    void runOpenLoad(load).then((figures) => process.send?.(figures));
   });
 }

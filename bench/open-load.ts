@@ -41,7 +41,7 @@ interface Outcome {
  * Open-loop load: requests start at a fixed rate whether or not earlier ones have been answered. Load that waits for
  * answers can never overload a server.
  */
-export async function openLoad({
+export async function runOpenLoad({
   origin,
   targets,
   authorization,
@@ -60,7 +60,7 @@ export async function openLoad({
       const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * perSecond);
       while (running.length < due) {
         const target = targets[running.length % targets.length];
-        if (target !== undefined) running.push(askOnce(origin, target, agent, authorization));
+        if (target !== undefined) running.push(sendRequest(origin, target, agent, authorization));
       }
       if (running.length < total) return;
       clearInterval(timer);
@@ -76,7 +76,7 @@ export async function openLoad({
   };
 }
 
-export function askOnce(
+export function sendRequest(
   origin: string,
   { method, path }: Target,
   agent: Agent,

@@ -21,7 +21,7 @@ import { build } from '#scripts/dev/build.mjs';
 import { createOwnDatabase } from '#tests/ledger/own-database.ts';
 import { launchServerProcess } from '#tests/support/server-process.ts';
 import { LoadProcess } from './load-process.ts';
-import { askOnce, type Figures, type Target } from './open-load.ts';
+import { sendRequest, type Figures, type Target } from './open-load.ts';
 
 const { values } = parseArgs({
   options: {
@@ -133,14 +133,14 @@ async function buying(
   const times: number[] = [];
   let refused = 0;
   while (!over.signal.aborted) {
-    const opened = await askOnce(
+    const opened = await sendRequest(
       url,
       { method: 'POST', path: '/api/payment/create-payment-intent' },
       agent,
       buyer.authorization,
       { amount, project_id: project.project_id },
     );
-    const closed = await askOnce(
+    const closed = await sendRequest(
       url,
       { method: 'DELETE', path: `/api/payment/reservation/${project.project_id}` },
       agent,

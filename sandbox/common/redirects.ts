@@ -5,7 +5,7 @@ export function withQuery(address: string, fields: Record<string, string | null>
   return url.toString();
 }
 
-export function isWebAddress(text: string): boolean {
+export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 

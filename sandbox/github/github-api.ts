@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isGoneAfter } from '../common/hanging.ts';
+import { hasDisconnectedWithin } from '../common/client-disconnect.ts';
 import { isSameSecret, randomWord } from '../common/tokens.ts';
 import type { GitHubUser } from './github-users.ts';
 import { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } from './github-world.ts';
@@ -179,7 +179,7 @@ export class GitHubApi {
     if (fault.kind === 'rate-limit-429') throw overLimit(429, fault.delayMs);
     if (fault.kind === 'http-500') throw new GitHubApiError(500, 'Server Error');
     if (fault.kind === 'bad-credentials') throw new GitHubApiError(401, 'Bad credentials');
-    if (!(await isGoneAfter(request, fault.delayMs))) return 'fine';
+    if (!(await hasDisconnectedWithin(request, fault.delayMs))) return 'fine';
     reply.hijack();
     return 'gone';
   }

@@ -9,8 +9,8 @@ import type { TreeEntry } from './repository-facts.ts';
 
 /** https://docs.github.com/en/rest/repos/contents */
 
-const LARGEST_INLINE_BYTES = 1024 * 1024;
-const LARGEST_BYTES = 100 * 1024 * 1024;
+const MAX_INLINE_BYTES = 1024 * 1024;
+const MAX_BLOB_BYTES = 100 * 1024 * 1024;
 
 export async function listContents(world: GitHubWorld, call: RepositoryCall): Promise<Answer> {
   const { repository, query } = call;
@@ -39,7 +39,7 @@ export async function presentFile(
   const isRaw = /\.raw(\+json)?$/.test(call.request.headers.accept ?? '');
   if (entry.type === 'commit')
     return { body: { ...presentLink(world, call, entry, await refOf(call)), type: 'submodule' } };
-  if (size > LARGEST_BYTES) {
+  if (size > MAX_BLOB_BYTES) {
     throw new GitHubApiError(
       403,
       'This API returns blobs up to 100 MB in size.',
@@ -55,7 +55,7 @@ export async function presentFile(
       contentType: 'application/vnd.github.raw; charset=utf-8',
     };
   }
-  const isInline = size <= LARGEST_INLINE_BYTES;
+  const isInline = size <= MAX_INLINE_BYTES;
   return {
     body: {
       ...presentLink(world, call, entry, await refOf(call)),

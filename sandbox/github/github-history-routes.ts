@@ -1,7 +1,7 @@
 import { notFound, GitHubApiError } from './github-api.ts';
 import { presentCommit, presentUser } from './github-presenter.ts';
 import type { GitHubWorld } from './github-world.ts';
-import { commitFor, emptyRepository, paged } from './repository-call.ts';
+import { commitFor, emptyRepository, paginate } from './repository-call.ts';
 import type { AddRepositoryRoute } from './repository-call.ts';
 import {
   findCommitSha,
@@ -21,7 +21,7 @@ export function addHistoryRoutes(add: AddRepositoryRoute, world: GitHubWorld): v
     const path = call.query['path'];
     const all = await listCommits(call.repository, sha, path === undefined || path === '' ? null : path);
     const wanted = all.filter((commit) => isWanted(world, commit, call.query));
-    return paged(call, wanted, (commit) => presentCommit(world, call.repository, commit));
+    return paginate(call, wanted, (commit) => presentCommit(world, call.repository, commit));
   });
   add('/commits/*', async (call) => {
     if (!(await hasCommits(call.repository))) throw emptyRepository();
@@ -47,11 +47,11 @@ export function addHistoryRoutes(add: AddRepositoryRoute, world: GitHubWorld): v
     const sha = await commitFor(call.repository, undefined);
     if (sha === null) return { status: 204, body: null };
     const commits = await listCommits(call.repository, sha);
-    return paged(call, countByAuthor(world, commits, call.query['anon'] !== undefined), (one) => one);
+    return paginate(call, countByAuthor(world, commits, call.query['anon'] !== undefined), (one) => one);
   });
   add('/branches', async (call) => {
     const branches = await listBranches(call.repository);
-    return paged(call, branches, ({ name, sha }) => ({
+    return paginate(call, branches, ({ name, sha }) => ({
       name,
       commit: { sha, url: `${call.api}/commits/${sha}` },
       protected: false,

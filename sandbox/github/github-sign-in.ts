@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseForm } from '../common/form-body.ts';
 import { html, sendPage } from '../common/page.ts';
-import { isWebAddress, readClient, withQuery } from '../common/redirects.ts';
+import { isHttpUrl, readClient, withQuery } from '../common/redirects.ts';
 import { SingleUseCodes } from '../common/single-use-codes.ts';
 import { isPkceAnswer, isSameSecret, randomWord } from '../common/tokens.ts';
 import { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } from './github-world.ts';
@@ -56,7 +56,7 @@ async function authorize(
 ): Promise<FastifyReply> {
   const redirectUri = query['redirect_uri'] ?? '';
   if (query['client_id'] !== GITHUB_CLIENT_ID) return refuse(reply, 'This client id is not known.', 404);
-  if (!isWebAddress(redirectUri)) return refuse(reply, 'redirect_uri is missing or not a web address.', 400);
+  if (!isHttpUrl(redirectUri)) return refuse(reply, 'redirect_uri is missing or not a web address.', 400);
   const challenge = query['code_challenge'] ?? null;
   if (challenge !== null && (query['code_challenge_method'] !== 'S256' || !/^[\w-]{43}$/.test(challenge))) {
     return refuse(reply, 'code_challenge needs code_challenge_method=S256.', 400);

@@ -5,7 +5,7 @@ import { canRead, nodeId, presentFullUser, presentRepository, presentUser } from
 import type { GitHubUser } from './github-users.ts';
 import { GITHUB_CLIENT_ID } from './github-world.ts';
 import type { AccessToken, GitHubWorld } from './github-world.ts';
-import { paged } from './repository-call.ts';
+import { paginate } from './repository-call.ts';
 
 /** Users, and the token calls of an OAuth application. */
 export function addUserRoutes(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
@@ -27,7 +27,7 @@ export function addUserRoutes(app: FastifyInstance, world: GitHubWorld, api: Git
     const repositories = (await world.folder.list(user.login)).filter((one) => canRead(one, caller));
     const shown = await Promise.all(repositories.map((one) => presentRepository(world, one, caller, false)));
     const query = request.query as Record<string, string | undefined>;
-    return paged({ query, api: world.url(), request }, shown, (one) => one);
+    return paginate({ query, api: world.url(), request }, shown, (one) => one);
   };
   app.get('/user/repos', (request, reply) =>
     api.answer(request, reply, (caller) => listRepositories(signedIn(caller), caller, request)),

@@ -83,7 +83,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   gemfile: 'Ruby',
 };
 
-const NOT_COUNTED = [
+const IGNORED_PATHS = [
   /(^|\/)(node_modules|bower_components|vendor|vendors|third[-_]party|dist|build|out|target|\.venv|venv|__pycache__|\.pio)\//i,
   /(^|\/)(docs?|documentation|examples?|samples?|demos?)\//i,
   /\.min\.(js|css)$/i,
@@ -95,7 +95,7 @@ const NOT_COUNTED = [
 
 /** @returns null for files that are not counted. */
 export function languageOf(path: string): string | null {
-  if (NOT_COUNTED.some((pattern) => pattern.test(path))) return null;
+  if (IGNORED_PATHS.some((pattern) => pattern.test(path))) return null;
   const name = (path.split('/').at(-1) ?? '').toLowerCase();
   const extension = name.includes('.') ? (name.split('.').at(-1) ?? '') : '';
   return BY_NAME[name] ?? BY_EXTENSION[extension] ?? null;

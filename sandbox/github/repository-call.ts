@@ -32,7 +32,7 @@ export function emptyRepository(): GitHubApiError {
 }
 
 /** https://docs.github.com/en/rest/using-the-rest-api/using-pagination-in-the-rest-api */
-export function paged<T>(
+export function paginate<T>(
   call: Pick<RepositoryCall, 'query' | 'api' | 'request'>,
   items: readonly T[],
   present: (item: T) => unknown,

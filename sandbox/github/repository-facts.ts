@@ -35,25 +35,25 @@ export interface Commit {
 
 const REF = /^(?!-)(?!.*\.\.)(?!.*@\{)[\w./+@-]{1,255}$/;
 const MAX_CACHED = 500;
-const LARGEST_REMEMBERED_BYTES = 128 * 1024;
-const remembered = new Map<string, Promise<unknown>>();
+const MAX_CACHED_BYTES = 128 * 1024;
+const cache = new Map<string, Promise<unknown>>();
 
-function remember<T>(key: string, find: () => Promise<T>): Promise<T> {
-  const known = remembered.get(key) as Promise<T> | undefined;
+function cached<T>(key: string, find: () => Promise<T>): Promise<T> {
+  const known = cache.get(key) as Promise<T> | undefined;
   if (known) return known;
   const found = find();
-  found.catch(() => remembered.delete(key));
-  remembered.set(key, found);
-  const [oldest] = remembered.keys();
-  if (remembered.size > MAX_CACHED && oldest !== undefined) remembered.delete(oldest);
+  found.catch(() => cache.delete(key));
+  cache.set(key, found);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   return found;
 }
 
 async function ask(repository: StoredRepository, args: readonly string[]): Promise<Buffer> {
   const { gitDirectory } = repository;
   const key = [gitDirectory, await readReferences(gitDirectory), ...args].join('\0');
-  const answer = await remember(key, () => runGit(gitDirectory, args));
-  if (answer.length > LARGEST_REMEMBERED_BYTES) remembered.delete(key);
+  const answer = await cached(key, () => runGit(gitDirectory, args));
+  if (answer.length > MAX_CACHED_BYTES) cache.delete(key);
   return answer;
 }
 
@@ -132,7 +132,7 @@ export function listTree(
   sha: string,
   isRecursive: boolean,
 ): Promise<TreeEntry[]> {
-  return remember(`${repository.gitDirectory} tree ${sha} ${isRecursive}`, async () => {
+  return cached(`${repository.gitDirectory} tree ${sha} ${isRecursive}`, async () => {
     const args = ['ls-tree', '-z', '--long', '--full-tree', ...(isRecursive ? ['-r', '-t'] : []), sha];
     const text = await gitText(repository.gitDirectory, args);
     return text
@@ -188,7 +188,7 @@ export function listCommits(
   path: string | null = null,
   most = -1,
 ): Promise<Commit[]> {
-  return remember(`${repository.gitDirectory} log ${sha} ${most} ${path ?? ''}`, async () => {
+  return cached(`${repository.gitDirectory} log ${sha} ${most} ${path ?? ''}`, async () => {
     const text = await gitText(repository.gitDirectory, [
       'log',
       '-z',

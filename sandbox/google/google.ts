@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
+import { hasDisconnectedWithin } from '../common/client-disconnect.ts';
 import { addFaultRoutes, FaultList } from '../common/fault-list.ts';
 import { parseForm } from '../common/form-body.ts';
-import { isGoneAfter } from '../common/hanging.ts';
 import { avatarSvg } from '../common/page.ts';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
-import { isWebAddress, readClient, withQuery } from '../common/redirects.ts';
+import { isHttpUrl, readClient, withQuery } from '../common/redirects.ts';
 import { SingleUseCodes } from '../common/single-use-codes.ts';
 import { isPkceAnswer, isSameSecret, randomWord, stableNumber } from '../common/tokens.ts';
 import { sendChooser, sendRefusal } from './google-pages.ts';
@@ -69,7 +69,7 @@ export class GoogleSandbox {
       const path = request.routeOptions.url?.split('/').at(-1) ?? '';
       if (path === 'faults') return;
       const fault = this.#faults.take(GOOGLE_FAULT_KINDS, path);
-      if (fault?.kind === 'hang') await isGoneAfter(request, fault.delayMs);
+      if (fault?.kind === 'hang') await hasDisconnectedWithin(request, fault.delayMs);
       if (fault?.kind === 'http-500') await reply.code(500).send({ error: 'internal_failure' });
     });
     app.get('/.well-known/openid-configuration', () => this.#discovery());
@@ -145,7 +145,7 @@ export class GoogleSandbox {
     const redirectUri = query['redirect_uri'] ?? '';
     if (query['client_id'] !== GOOGLE_CLIENT_ID)
       return sendRefusal(reply, 'invalid_client: this client id is not known.');
-    if (!isWebAddress(redirectUri))
+    if (!isHttpUrl(redirectUri))
       return sendRefusal(reply, 'redirect_uri_mismatch: redirect_uri is missing or no web address.');
     const answer = (fields: Record<string, string | null>): FastifyReply =>
       reply.redirect(withQuery(redirectUri, { ...fields, state: query['state'] ?? null }), 303);

@@ -16,7 +16,7 @@ export interface Mail {
   receivedAt: string;
 }
 
-const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
 /** An SMTP server that stores every mail and delivers none. */
 export class Mailbox {
@@ -36,7 +36,7 @@ export class Mailbox {
       allowInsecureAuth: true,
       disableReverseLookup: true,
       disabledCommands: ['STARTTLS'],
-      size: LARGEST_MAIL_BYTES,
+      size: MAX_MAIL_BYTES,
       logger: false,
       onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
       onMailFrom: (_address, _session, callback) => {

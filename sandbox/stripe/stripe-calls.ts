@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasDisconnectedWithin } from '../common/client-disconnect.ts';
 import { parseForm } from '../common/form-body.ts';
 import type { FormFields } from '../common/form-body.ts';
-import { isGoneAfter } from '../common/hanging.ts';
 import { randomWord } from '../common/tokens.ts';
 import { readCaller, requireSecretKey, revokedKey } from './stripe-auth.ts';
 import type { Caller } from './stripe-auth.ts';
@@ -184,7 +184,7 @@ export class StripeCalls {
       });
     }
     if (fault?.kind !== 'hang') return 'fine';
-    const isGone = await isGoneAfter(request, fault.delayMs);
+    const isGone = await hasDisconnectedWithin(request, fault.delayMs);
     if (!isGone) return 'fine';
     reply.hijack();
     return 'gone';

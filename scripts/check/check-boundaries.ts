@@ -1,7 +1,7 @@
 /** Checks imports against the table of CONTRIBUTING.md, and that every source file was read. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkBoundaries } from './boundaries/check.ts';
+import { checkBoundaries } from './boundaries/check-boundaries.ts';
 import { listFilesKnownToGit, listFilesOnDisk } from './boundaries/list-files.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

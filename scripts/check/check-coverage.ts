@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '#contract/calls.ts';
-import { checkCoverage } from './coverage/check.ts';
-import { checkSafety } from './coverage/safety.ts';
+import { checkCoverage } from './coverage/check-coverage.ts';
+import { checkSafety } from './coverage/check-safety.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const page = 'docs/specification-coverage.md';

@@ -24,7 +24,7 @@ import { projectRoot } from '../dev/ensure-installed.mjs';
 
 /** The sandbox keeps every record, so a new world from time to time keeps its lists short. */
 const HISTORIES_PER_WORLD = 100;
-const SAY_EVERY_MS = 30_000;
+const PROGRESS_INTERVAL_MS = 30_000;
 
 const { values } = parseArgs({
   options: {
@@ -54,20 +54,20 @@ async function main(): Promise<number> {
   if (values.race !== '') {
     const [projects = 0, buyers = 0] = values.race.split('x').map(Number);
     const broken = await raceForProjects({ projects, buyers, minutes, databaseUrl, say });
-    return tellBroken(broken);
+    return printViolations(broken);
   }
   const answers = Number(values['lost-answers']);
   if (answers > 0) {
-    const { loseAnswers } = await import('#tests/ledger/lost-answers.ts');
+    const { playLostAnswers: loseAnswers } = await import('#tests/ledger/lost-answers.ts');
     const world = await openWorld();
     say(world.label);
     const broken = await loseAnswers(world, { answers, minutes, say });
     await world.close();
-    return tellBroken(broken);
+    return printViolations(broken);
   }
   if (values.planted) {
     process.env['TEST_DATABASE_URL'] = databaseUrl;
-    const { findPlanted } = await import('#tests/ledger/find-planted.ts');
+    const { findPlantedMistakes: findPlanted } = await import('#tests/ledger/find-planted.ts');
     const missed = await findPlanted({
       only: values.only,
       fromSeed: Number(values.seed),
@@ -80,7 +80,7 @@ async function main(): Promise<number> {
   return await search();
 }
 
-function tellBroken(broken: readonly string[]): number {
+function printViolations(broken: readonly string[]): number {
   for (const sentence of broken) say(`BROKEN: ${sentence}`);
   return broken.length > 0 ? 1 : 0;
 }
@@ -110,7 +110,7 @@ async function search(): Promise<number> {
         seed += 1;
         if (performance.now() > sayAt) {
           say(`  ${played} histories, ${operations} operations, next seed ${seed}`);
-          sayAt = performance.now() + SAY_EVERY_MS;
+          sayAt = performance.now() + PROGRESS_INTERVAL_MS;
         }
       }
     } finally {

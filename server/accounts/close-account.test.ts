@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import {
   buy,
@@ -17,6 +16,7 @@ import {
   reserve,
 } from '#tests/support/selling.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 import { banListing } from '../operations/ban-listing.ts';
 import { sweepFiles } from '../operations/sweep-files.ts';
 import { addProject } from '../projects/add-project.ts';
@@ -26,7 +26,7 @@ import { saveAddress } from '../shipping/save-address.ts';
 import { analysePhotos } from '../verification/analyse-photos.ts';
 import { insertVerification } from '../verification/verification-store.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 /** What was let in a moment before the account was deleted, and is at work on it afterwards. */
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
-import { findBrokenPromises } from '#tests/support/check-books.ts';
-import { emptyPlace, openRestored, restoreInto } from '#tests/support/restored-market.ts';
+import { findViolations } from '#tests/support/find-violations.ts';
+import { createEmptyTarget, openRestored, restoreInto } from '#tests/support/restored-market.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -19,7 +19,7 @@ let app: TestApp;
 let market: Market;
 let directory: string;
 let backup: string;
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof createEmptyTarget>>;
 
 beforeAll(async () => {
   app = await startTestApp({ settings: { MAX_OPEN_RESERVATIONS: '50' } });
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await market.open();
   directory = await mkdtemp(join(tmpdir(), 'protohaat-backup-'));
   backup = join(directory, 'backup');
-  place = await emptyPlace();
+  place = await createEmptyTarget();
 });
 afterEach(async () => {
   await place.remove();
@@ -54,7 +54,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       await sweepPurchases(restored.context);
       await findMissedPayments(restored.context);
       await restored.runner.drain();
-      expect(await findBrokenPromises(restored.context, journal)).toEqual([]);
+      expect(await findViolations(restored.context, journal)).toEqual([]);
       const paid = await restored.context.database
         .selectFrom('purchases')
         .select('id')
@@ -107,7 +107,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       await findMissedPayments(restored.context);
       await restored.runner.drain();
       expect(await stateOf(open.purchaseId)).toBe('paid');
-      expect(await findBrokenPromises(restored.context, await journal())).toEqual([]);
+      expect(await findViolations(restored.context, await journal())).toEqual([]);
       const { rows } = await restored.operating.pool.query('select code, subject from alerts');
       expect(rows).toContainEqual({ code: 'payment-without-purchase', subject: fourth.intentId });
     } finally {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 import { takeShippingDraft } from '../purchases/purchase-store.ts';
 import { deleteOldDrafts } from './address-age-store.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 
 /** On the embedded database one transaction follows another, and nothing of this can happen. */
-const { app, market } = marketOfFile({ check: false });
+const { app, market } = useMarket({ check: false });
 
 async function leaveOldAddress() {
   const project = await market.list({ category: 'HARDWARE' });

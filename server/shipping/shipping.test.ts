@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 const listHardware = (title = 'Robot arm') => market.list({ category: 'HARDWARE', title });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities.ts';
-import { importRepository } from '#tests/attack/made-repository.ts';
+import { importRepository } from '#tests/attack/odd-repositories.ts';
 import { LONG_README, makeProject } from '#tests/support/repositories.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 

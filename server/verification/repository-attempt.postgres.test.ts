@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
 import { messMenu } from '#tests/support/selling.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 import { lockOpenProfile, pseudonymiseProfile } from '../accounts/profile-store.ts';
 import { analyseRepository } from './analyse-repository.ts';
 
 /** On the embedded database one transaction follows another, and nothing of this can happen. */
-const { app } = marketOfFile();
+const { app } = useMarket();
 
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`

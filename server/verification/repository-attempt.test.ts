@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
 import { messMenu } from '#tests/support/selling.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 import { analyseRepository } from './analyse-repository.ts';
 
-const { app } = marketOfFile();
+const { app } = useMarket();
 
 it.each([
   ['that would be accepted', messMenu, 'asha-verma'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkBoundaries } from '#scripts/check/boundaries/check.ts';
+import { checkBoundaries } from '#scripts/check/boundaries/check-boundaries.ts';
 import { findCycles } from '#scripts/check/boundaries/find-cycles.ts';
 import { listFilesKnownToGit, listFilesOnDisk } from '#scripts/check/boundaries/list-files.ts';
 import { table } from '#scripts/check/boundaries/table.ts';

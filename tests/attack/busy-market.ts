@@ -25,7 +25,7 @@ export interface MarketPeople {
 }
 
 /** An acknowledged write: a description, and a check that it is still there. */
-interface Promised {
+interface AcknowledgedWrite {
   readonly what: string;
   readonly holds: () => Promise<boolean>;
 }
@@ -58,7 +58,7 @@ export class BusyMarket {
   readonly #repository: { readonly folder: string; readonly owner: string; readonly url: string };
   /** A project nobody buys, whose price changes constantly. */
   readonly #stall: ListedProject;
-  #promised: Promised[] = [];
+  #promised: AcknowledgedWrite[] = [];
   #underWay: Promise<unknown>[] = [];
   #photos = 0;
   #changes = 0;
@@ -296,7 +296,7 @@ export class BusyMarket {
 }
 
 /** Checks every stored zip and picture against the content hash in its name. @returns the files that differ. */
-export async function findDamagedFiles(dataDirectory: string): Promise<string[]> {
+export async function findCorruptFiles(dataDirectory: string): Promise<string[]> {
   const folder = join(dataDirectory, 'files');
   const damaged: string[] = [];
   for (const kind of ['archives', 'pictures']) {

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { buildAccessWorld } from '../invariants/access-world.ts';
-import { findBrokenPromises } from '../support/check-books.ts';
 import { digestOver, takeSnapshot } from '../support/database-snapshot.ts';
+import { findViolations } from '../support/find-violations.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { paymentsAt } from '../support/sandbox-payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { judgeAnswer } from './judge-answer.ts';
-import { type MadeUpRequest, type Pools, requestsTo } from './made-up-requests.ts';
+import { checkResponse } from './check-response.ts';
+import { type GeneratedRequest, type Pools, requestsTo } from './generated-requests.ts';
 import { readOperations, undocumentedOperations } from './openapi-document.ts';
 import { sendRaw } from './send-raw.ts';
 
@@ -20,13 +20,13 @@ import { sendRaw } from './send-raw.ts';
  * Random requests from the server's own OpenAPI document. Each round has its own app, because limits count per
  * person. A seed repeats its requests (FUZZ_SEED); FUZZ_MINUTES adds rounds.
  */
-const REQUESTS_A_ROUND = 1_500;
+const REQUESTS_PER_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
 /** Restores deleted accounts and ended sessions. */
-const RESTORED_EVERY = 250;
+const RESTORE_INTERVAL = 250;
 /** Comparing every row takes longer than the request. */
-const COMPARED_EVERY = minutes > 0 ? 150 : 25;
+const COMPARE_INTERVAL = minutes > 0 ? 150 : 25;
 
 it(
   `random requests get answers that match the OpenAPI document and never a server error (seed ${firstSeed})`,
@@ -36,7 +36,7 @@ it(
     let sent = 0;
     for (let seed = firstSeed; sent === 0 || Date.now() < until; seed += 1) {
       const { wrong, counts } = await playRound(seed);
-      sent += REQUESTS_A_ROUND;
+      sent += REQUESTS_PER_ROUND;
       for (const [status, count] of counts) total.set(status, (total.get(status) ?? 0) + count);
       if (minutes > 0) tell(`${sent} requests so far, the last by seed ${seed}: ${describeClasses(total)}`);
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
@@ -69,19 +69,19 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     await app.reset();
     const pools = await poolsOf(app);
     const operations = [...(await readOperations(app.url)), ...undocumentedOperations];
-    const requests = fc.sample(requestsTo(operations, pools), { seed, numRuns: REQUESTS_A_ROUND });
+    const requests = fc.sample(requestsTo(operations, pools), { seed, numRuns: REQUESTS_PER_ROUND });
     const snapshot = await takeSnapshot(app.context.database);
     const digest = await digestOver(app.context.database);
     const wrong: string[] = [];
     const counts = new Map<number, number>();
     for (const [index, request] of requests.entries()) {
-      if (index % RESTORED_EVERY === RESTORED_EVERY - 1) await snapshot.restore();
-      const before = index % COMPARED_EVERY === 0 ? await digest() : null;
+      if (index % RESTORE_INTERVAL === RESTORE_INTERVAL - 1) await snapshot.restore();
+      const before = index % COMPARE_INTERVAL === 0 ? await digest() : null;
       const found: string[] = [];
       try {
         const answer = await sendRaw(agent, app.url, request);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-        found.push(...judgeAnswer(request, answer));
+        found.push(...checkResponse(request, answer));
         // Refused repositories and photos are stored: they count toward the limit.
         const isRemembered = request.operation.path.includes('/anayze-');
         if (before !== null && answer.status >= 400 && !isRemembered && (await digest()) !== before) {
@@ -97,7 +97,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     // Like a restored backup: refunds made since the snapshot are known to the provider alone.
     await findMissedPayments(app.context);
     await app.runJobs();
-    wrong.push(...(await findBrokenPromises(app.context, await journalOf(app))));
+    wrong.push(...(await findViolations(app.context, await journalOf(app))));
     return { wrong, counts };
   } finally {
     agent.destroy();
@@ -139,7 +139,7 @@ async function journalOf(app: TestApp) {
   );
 }
 
-function describe({ caller, method, path, headers, body }: MadeUpRequest, index: number): string {
+function describe({ caller, method, path, headers, body }: GeneratedRequest, index: number): string {
   const { authorization: _token, ...shown } = headers;
   return `${index} ${caller} ${method} ${path.slice(0, 200)} ${JSON.stringify(shown)} ${body?.toString('latin1').slice(0, 300) ?? ''}`;
 }

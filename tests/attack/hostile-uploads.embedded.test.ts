@@ -12,9 +12,9 @@ import { aPhotoFile } from '../support/photos.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { hostileZips } from './crafted-zip.ts';
-import { type GithubInBetween, standBetween } from './github-in-between.ts';
+import { type GithubProxy, openGithubProxy } from './github-proxy.ts';
 import { type HostilePicture, MARK, picturesToClean, picturesToRefuse } from './hostile-pictures.ts';
-import { goodFiles, importRepository, oddRepositories } from './made-repository.ts';
+import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
 /** A real server whose GitHub can return anything. Its memory is measured throughout. */
 
@@ -25,7 +25,7 @@ const repository = 'lab-timer';
 
 let root: string;
 let sandbox: SandboxProcess;
-let github: GithubInBetween;
+let github: GithubProxy;
 let server: ServerProcess;
 let url: string;
 let tokens: string[] = [];
@@ -44,7 +44,7 @@ beforeAll(async () => {
     ),
   ]);
   sandbox = await startSandboxProcess(join(root, 'sandbox'));
-  github = await standBetween(`${sandbox.url}/github/api`);
+  github = await openGithubProxy(`${sandbox.url}/github/api`);
   url = `http://127.0.0.1:${await freePort()}`;
   const environment = {
     PORT: new URL(url).port,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Context } from '#server/context.ts';
-import { findBrokenPromises } from '../support/check-books.ts';
 import { onDataDirectory } from '../support/data-directory.ts';
+import { findViolations } from '../support/find-violations.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
-import { BusyMarket, findDamagedFiles, makeRepository, type MarketPeople } from './busy-market.ts';
+import { BusyMarket, findCorruptFiles, makeRepository, type MarketPeople } from './busy-market.ts';
 
 /** A sandbox world and a server's data directory, in which servers are started and killed. */
 export interface KillWorld {
@@ -102,9 +102,9 @@ export async function prepareMarket(
 /** Looks at the database, the provider's journal and the files together, while no server runs. @returns what is wrong. */
 export async function inspectMarket(world: KillWorld, directory?: string): Promise<string[]> {
   const environment = world.environment(directory);
-  const wrong = await findDamagedFiles(environment['DATA_DIR'] ?? '');
+  const wrong = await findCorruptFiles(environment['DATA_DIR'] ?? '');
   await onDataDirectory(environment, async (context) => {
-    wrong.push(...(await findBrokenPromises(context, await world.provider.journal())));
+    wrong.push(...(await findViolations(context, await world.provider.journal())));
     wrong.push(...(await findMissingFiles(context)));
   });
   return wrong;

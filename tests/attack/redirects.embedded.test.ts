@@ -32,7 +32,7 @@ function bodyOf(target: string): Record<string, string> {
 }
 
 /** The foreign URL a browser would be redirected to; null when it stays on the site. */
-function wayOut(answer: Response, allowed: readonly string[]): string | null {
+function foreignRedirect(answer: Response, allowed: readonly string[]): string | null {
   for (const name of ['location', 'refresh', 'content-location']) {
     const value = answer.headers.get(name);
     if (value === null) continue;
@@ -71,7 +71,7 @@ it(
         // Requests that no client can send are not open redirects.
         if (!URL.canParse(path, app.url) || new URL(path, app.url).origin !== app.url) continue;
         const answer = await browser.request(path);
-        const out = wayOut(answer, allowed);
+        const out = foreignRedirect(answer, allowed);
         if (out !== null) left.push(`${path} → ${out}`);
         if (!answer.headers.get('content-type')?.startsWith('text/html')) {
           const said = await answer.text();
@@ -85,7 +85,7 @@ it(
       ] as const) {
         const answer = await browser.postJson(`/api/identity/${call}`, { ...bodyOf(target), ...body });
         const said = await answer.text();
-        if (wayOut(answer, []) !== null || said.includes('evil.example'))
+        if (foreignRedirect(answer, []) !== null || said.includes('evil.example'))
           left.push(`${call} ${target}: ${said}`);
       }
       if (returnPathOf(target) !== DEFAULT_PAGE) left.push(`the page after a login: ${target}`);

@@ -1,5 +1,5 @@
 import { type Agent, request as httpRequest } from 'node:http';
-import type { WireAnswer } from './judge-answer.ts';
+import type { WireResponse } from './check-response.ts';
 
 /** Longer than any answer takes unless it hangs. */
 const DEADLINE_MS = 45_000;
@@ -14,7 +14,7 @@ export async function sendRaw(
     readonly headers: Readonly<Record<string, string>>;
     readonly body: Buffer | null;
   },
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   const { hostname, port } = new URL(origin);
   const { method, path, headers, body } = request;
   return await new Promise((resolve, reject) => {

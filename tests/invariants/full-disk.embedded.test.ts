@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { callerOf } from '../support/api-caller.ts';
-import { findBrokenPromises } from '../support/check-books.ts';
 import { onDataDirectory, type Person } from '../support/data-directory.ts';
+import { findViolations } from '../support/find-violations.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { aPhotoFile } from '../support/photos.ts';
@@ -183,7 +183,7 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
     await onDataDirectory(
       { ...environment, DATA_DIR: join(disk.seenFromOutside, 'data') },
       async (context) => {
-        expect(await findBrokenPromises(context, journal)).toEqual([]);
+        expect(await findViolations(context, journal)).toEqual([]);
         const { count } = await context.database
           .selectFrom('purchases')
           .select(({ fn }) => fn.countAll<number>().as('count'))

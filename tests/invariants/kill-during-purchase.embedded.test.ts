@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { callerOf } from '../support/api-caller.ts';
-import { findBrokenPromises } from '../support/check-books.ts';
 import { onDataDirectory, type Person } from '../support/data-directory.ts';
+import { findViolations } from '../support/find-violations.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { readMailbox } from '../support/mailbox.ts';
@@ -164,7 +164,7 @@ describe('a server that is killed during a purchase', () => {
     server = null;
     const broken: string[][] = [];
     await onDataDirectory(environment, async (context) => {
-      broken.push(await findBrokenPromises(context, await provider.journal()));
+      broken.push(await findViolations(context, await provider.journal()));
     });
     expect(broken).toEqual([[]]);
   }, 120_000);

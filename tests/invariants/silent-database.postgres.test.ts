@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { linkThatFallsSilent, type SilentLink } from '../support/silent-link.ts';
+import { openSilentProxy, type SilentProxy } from '../support/silent-proxy.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 
 /** A PostgreSQL that accepts connections and says nothing: nobody waits for it longer than five seconds. */
 
 let directory: string;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
-let link: SilentLink;
+let link: SilentProxy;
 let server: ServerProcess;
 let url: string;
 let settings: Record<string, string>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-silent-'));
   database = await createEmptyDatabase();
   const address = new URL(database.url);
-  link = await linkThatFallsSilent(address.hostname, Number(address.port));
+  link = await openSilentProxy(address.hostname, Number(address.port));
   address.host = `127.0.0.1:${link.port}`;
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;

@@ -21,7 +21,7 @@ const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('idtoken'));
 
 /** Holds the responses of a path until the returned function is called. */
-async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
+async function holdResponses(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
   await page.route(address, async (route) => {
@@ -214,7 +214,7 @@ test(
     const me = person('Nisha', testInfo.project.name);
 
     await test.step('who this is, is found out first', async () => {
-      const letGo = await holdBack(page, '**/api/config');
+      const letGo = await holdResponses(page, '**/api/config');
       await page.goto('/dashboard');
       await expect(page.getByText('Loading…')).toBeVisible();
       await expectAccessible(page);
@@ -250,7 +250,7 @@ test(
     });
 
     await test.step('while the profile is on its way, that is said', async () => {
-      const letGo = await holdBack(page, '**/api/auth/me');
+      const letGo = await holdResponses(page, '**/api/auth/me');
       await page.goto('/orders');
       await expect(page.getByText('Fetching your details')).toBeVisible();
       await letGo();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import {
-  aMember,
-  aSeller,
+  createMember,
+  createSeller,
   buy,
-  giveAddress,
+  saveAddress,
   linkGithub,
   listHardware,
   listSoftware,
@@ -21,9 +21,13 @@ test(
     const seller = { name: 'Leela Menon', username: `leela.${size}`, email: `leela.${size}@example.com` };
     const buyer = { name: 'Arun Iyer', username: `arun.${size}`, email: `arun.${size}@example.com` };
     const other = { name: 'Jaya Pillai', username: `jaya.${size}`, email: `jaya.${size}@example.com` };
-    const [desk, shop, rival] = [await aSeller(seller, login), await aMember(buyer), await aMember(other)];
+    const [desk, shop, rival] = [
+      await createSeller(seller, login),
+      await createMember(buyer),
+      await createMember(other),
+    ];
     const sold = await listHardware(desk, [861, 862, 863], { title: `Sold robot ${size}`, price: 900 });
-    await giveAddress(shop, sold);
+    await saveAddress(shop, sold);
     await buy(shop, sold, 900);
     const robot = await listHardware(desk, [864, 865, 866], { title: `Robot arm ${size}`, price: 800 });
     const foreignLogin = `jaya-pillai-${size}`;
@@ -86,7 +90,7 @@ test(
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;
     const member = { name: 'Nisha Rao', username: `nisha.${size}`, email: `nisha.${size}@example.com` };
-    await aMember(member);
+    await createMember(member);
     await logIn(page, member);
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const openMenu = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { aMember, aSeller, listSoftware } from './market.ts';
+import { createMember, createSeller, listSoftware } from './market.ts';
 import { password } from './steps.ts';
 
 /** Describes the focused element, and whether focus is lost or invisible. */
@@ -50,8 +50,8 @@ test(
     const seller = { name: 'Leela Thomas', username: `leela.${size}`, email: `leela.${size}@example.com` };
     const buyer = { name: 'Joseph Kurian', username: `joseph.${size}`, email: `joseph.${size}@example.com` };
     const listing = { title: `Lab inventory on ${size}`, price: 600 };
-    await listSoftware(await aSeller(seller, login), login, `lab-inventory-${size}`, listing);
-    await aMember(buyer);
+    await listSoftware(await createSeller(seller, login), login, `lab-inventory-${size}`, listing);
+    await createMember(buyer);
 
     await test.step('logs in', async () => {
       await page.goto('/login');

@@ -18,15 +18,15 @@ import { password, type Person } from './steps.ts';
 const run = promisify(execFile);
 
 /** A person with a verified address and a complete profile. */
-export async function aMember(person: Person): Promise<DemoVisitor> {
+export async function createMember(person: Person): Promise<DemoVisitor> {
   const visitor = new DemoVisitor(world.url);
   await visitor.enter(person, password);
   return visitor;
 }
 
 /** A member with this GitHub login; each login can be linked once per run. */
-export async function aSeller(person: Person, login: string): Promise<DemoVisitor> {
-  const visitor = await aMember(person);
+export async function createSeller(person: Person, login: string): Promise<DemoVisitor> {
+  const visitor = await createMember(person);
   await linkGithub(visitor, login);
   return visitor;
 }
@@ -105,7 +105,7 @@ export async function listHardware(
 }
 
 /** Saves the shipping address, which is required before payment. */
-export async function giveAddress(buyer: DemoVisitor, projectId: string): Promise<void> {
+export async function saveAddress(buyer: DemoVisitor, projectId: string): Promise<void> {
   const form = new FormData();
   form.set('address', '14 Lake View Road, Hostel 9, Thrissur, Kerala 680009');
   form.set('phonenumber', '9876543210');
@@ -122,7 +122,7 @@ export async function reserve(buyer: DemoVisitor, projectId: string, price: numb
   return clientSecret;
 }
 
-export async function giveUp(buyer: DemoVisitor, projectId: string): Promise<void> {
+export async function cancelReservation(buyer: DemoVisitor, projectId: string): Promise<void> {
   await buyer.call('DELETE', `/api/payment/reservation/${projectId}`);
 }
 

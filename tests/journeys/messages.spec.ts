@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectFailedRequest, mailTo, test } from './journey.ts';
 import {
-  aMember,
-  aSeller,
+  createMember,
+  createSeller,
   buy,
-  giveAddress,
+  saveAddress,
   linkGithub,
   listHardware,
   listSoftware,
@@ -36,7 +36,7 @@ test('errors on the way into an account are explained', async ({ page }) => {
   test.setTimeout(90_000);
   const google = page.getByRole('button', { name: 'Continue with Google' });
   const member = { name: 'Esha Rao', username: 'esha.words', email: 'esha.words@example.com' };
-  await aMember(member);
+  await createMember(member);
 
   await test.step('a wrong password', async () => {
     expectFailedRequest(page, /401/u);
@@ -172,7 +172,7 @@ test('errors and confirmations while listing are explained', async ({ page }) =>
   test.setTimeout(120_000);
   const login = 'charu-of-the-words';
   const seller = { name: 'Charu Sen', username: 'charu.words', email: 'charu.words@example.com' };
-  const desk = await aMember(seller);
+  const desk = await createMember(seller);
   await writeRepository(login, 'water-meter');
   await logIn(page, seller);
   const verify = page.getByRole('button', { name: 'Verify project' });
@@ -244,11 +244,15 @@ test('errors and confirmations while listing are explained', async ({ page }) =>
 test('errors with an order and its pictures are explained', async ({ page }) => {
   test.setTimeout(90_000);
   const seller = { name: 'Dhruv Nair', username: 'dhruv.words', email: 'dhruv.words@example.com' };
-  const desk = await aMember(seller);
-  const shop = await aMember({ name: 'Ila Bose', username: 'ila.words', email: 'ila.words@example.com' });
+  const desk = await createMember(seller);
+  const shop = await createMember({
+    name: 'Ila Bose',
+    username: 'ila.words',
+    email: 'ila.words@example.com',
+  });
   const listing = { title: 'Rain gauge', price: 900 };
   const deviceId = await listHardware(desk, [231, 232, 233], listing);
-  await giveAddress(shop, deviceId);
+  await saveAddress(shop, deviceId);
   await buy(shop, deviceId, listing.price);
   await logIn(page, seller);
 
@@ -279,8 +283,8 @@ test('errors and confirmations of a UPI payment are explained', async ({ page })
   const seller = { name: 'Farida Khan', username: 'farida.words', email: 'farida.words@example.com' };
   const buyer = { name: 'Govind Pai', username: 'govind.words', email: 'govind.words@example.com' };
   const listing = { title: 'Exam seating plan', price: 400 };
-  const projectId = await listSoftware(await aSeller(seller, login), login, 'exam-seating', listing);
-  await aMember(buyer);
+  const projectId = await listSoftware(await createSeller(seller, login), login, 'exam-seating', listing);
+  await createMember(buyer);
   await logIn(page, buyer);
   await page.goto(`/projects/${projectId}`);
   const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '#scripts/dev/ensure-installed.mjs';
+import { checkScreen } from './check-screen.ts';
 import { expect, expectFailedRequest, test } from './journey.ts';
-import { look } from './look.ts';
 import {
-  aMember,
-  aSeller,
+  createMember,
+  createSeller,
   buy,
-  giveAddress,
-  giveUp,
+  saveAddress,
+  cancelReservation,
   listHardware,
   listSoftware,
   logIn,
@@ -57,7 +57,7 @@ function walk(page: Page) {
             kind === 'projects' ? '/projects/$projectId' : '/receipts/$purchaseId',
           ),
       );
-      await look(page, path);
+      await checkScreen(page, path);
     },
     expectOpened: (who: keyof typeof looked) =>
       expect([...opened].filter((path) => path !== '/nothing-is-here').toSorted()).toEqual(
@@ -82,12 +82,12 @@ test("a visitor's screens fit, are readable and do not animate", async ({ page }
   await open('/login', 'Log in to ProtoHaat');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
-  await look(page, 'log in, refused');
+  await checkScreen(page, 'log in, refused');
   await open('/signup', 'Create your account');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
-  await look(page, 'sign up, refused');
+  await checkScreen(page, 'sign up, refused');
   await open('/confirm-email', 'This link no longer works');
   await open('/take-back-email', 'This link no longer works');
   await open('/forgot-password', 'Reset your password');
@@ -96,7 +96,7 @@ test("a visitor's screens fit, are readable and do not animate", async ({ page }
     .fill('somebody.with.a.rather.long.address.nobody.knows@students.example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('button', { name: /^Send again in/u })).toBeVisible();
-  await look(page, 'the link is on its way');
+  await checkScreen(page, 'the link is on its way');
   await open('/reset-password', 'This link no longer works');
   await open('/verify-email?verified=1', 'Your address is verified.');
   expectFailedRequest(page, /404.*nothing-is-here/u);
@@ -136,13 +136,17 @@ test("a seller's screens fit, are readable and do not animate", async ({ page })
   const sold = { title: word, price: 1_00_000, description: `${word.repeat(3)} works.` };
   const free = { title: `Second ${word}`, price: 99_999 };
   const device = { title: `Third ${word}`, price: 4_500 };
-  const desk = await aSeller(seller, login);
-  const shop = await aMember({ name: 'Om Patil', username: 'om.screens', email: 'om.screens@example.com' });
+  const desk = await createSeller(seller, login);
+  const shop = await createMember({
+    name: 'Om Patil',
+    username: 'om.screens',
+    email: 'om.screens@example.com',
+  });
   const soldId = await listSoftware(desk, login, 'a-repository-with-a-very-long-name-indeed', sold);
   const freeId = await listSoftware(desk, login, 'another-repository-with-a-long-name', free);
   const deviceId = await listHardware(desk, [211, 212, 213], device);
   await buy(shop, soldId, sold.price);
-  await giveAddress(shop, deviceId);
+  await saveAddress(shop, deviceId);
   await buy(shop, deviceId, device.price);
   await logIn(page, seller);
 
@@ -153,7 +157,7 @@ test("a seller's screens fit, are readable and do not animate", async ({ page })
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-    await look(page, 'menu');
+    await checkScreen(page, 'menu');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -165,18 +169,18 @@ test("a seller's screens fit, are readable and do not animate", async ({ page })
     expectFailedRequest(page, /40[49]|422/u);
     await page.getByRole('button', { name: 'Verify project' }).click();
     await expect(page.getByText('Not able to', { exact: false }).first()).toBeVisible();
-    await look(page, 'add project, refused');
+    await checkScreen(page, 'add project, refused');
     await page.getByRole('radio', { name: 'Hardware' }).click();
     await expect(page.getByText('Photographs of the device').first()).toBeVisible();
-    await look(page, 'add project, hardware');
+    await checkScreen(page, 'add project, hardware');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without listing?' })).toBeVisible();
-    await look(page, 'leaving a draft');
+    await checkScreen(page, 'leaving a draft');
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Discard draft' }).click();
     const question = page.getByRole('alertdialog', { name: 'Discard the draft?' });
     await expect(question).toBeVisible();
-    await look(page, 'discarding a draft');
+    await checkScreen(page, 'discarding a draft');
     await question.getByRole('button', { name: 'Discard draft' }).click();
   });
 
@@ -184,11 +188,11 @@ test("a seller's screens fit, are readable and do not animate", async ({ page })
     await open('/orders', device.title);
     await page.getByRole('button', { name: 'Details' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Order details' })).toBeVisible();
-    await look(page, 'order details');
+    await checkScreen(page, 'order details');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Update status' }).click();
     await expect(page.getByRole('dialog', { name: 'Update status' })).toBeVisible();
-    await look(page, 'update status');
+    await checkScreen(page, 'update status');
   });
 
   await test.step('the own projects', async () => {
@@ -196,11 +200,11 @@ test("a seller's screens fit, are readable and do not animate", async ({ page })
     await open(`/projects/${freeId}`, 'Quick actions');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible();
-    await look(page, 'edit project');
+    await checkScreen(page, 'edit project');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look(page, 'delete project');
+    await checkScreen(page, 'delete project');
   });
 
   await test.step('a receipt', async () => {
@@ -223,24 +227,24 @@ test('the account screens fit, are readable and do not animate', async ({ page }
     username: 'gauri.account',
     email: 'gauri.of.the.account.deshpande@students.example.com',
   };
-  await aSeller(seller, 'gauri-deshpande-of-nagpur');
+  await createSeller(seller, 'gauri-deshpande-of-nagpur');
   await logIn(page, seller);
   await open('/profile', seller.email);
   await page.getByRole('button', { name: 'Disconnect GitHub' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look(page, 'disconnect GitHub');
+  await checkScreen(page, 'disconnect GitHub');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByText('This is your present username')).toBeVisible();
-  await look(page, 'edit profile');
+  await checkScreen(page, 'edit profile');
   await open('/setting', 'This device');
   await page.getByRole('button', { name: 'Change password…' }).click();
   await expect(page.getByLabel('Present password')).toBeVisible();
-  await look(page, 'change password');
+  await checkScreen(page, 'change password');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete account…' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
-  await look(page, 'delete account');
+  await checkScreen(page, 'delete account');
   expectOpened('member');
 });
 
@@ -252,8 +256,8 @@ test("a buyer's screens fit, are readable and do not animate", async ({ page }) 
   const buyer = { name: 'Tanvi Shah', username: 'tanvi.screens', email: 'tanvi.screens@example.com' };
   const sold = { title: `Fourth ${word}`, price: 1_00_000, description: `${word.repeat(3)} works.` };
   const free = { title: `Fifth ${word}`, price: 99_999 };
-  const desk = await aSeller(seller, login);
-  const shop = await aMember(buyer);
+  const desk = await createSeller(seller, login);
+  const shop = await createMember(buyer);
   const soldId = await listSoftware(desk, login, 'sold-with-a-very-long-name-indeed', sold);
   await listSoftware(desk, login, 'free-with-a-very-long-name-indeed', free);
   await buy(shop, soldId, sold.price);
@@ -272,7 +276,7 @@ test("a buyer's screens fit, are readable and do not animate", async ({ page }) 
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: /^Filters/u }).click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-    await look(page, 'filters');
+    await checkScreen(page, 'filters');
     await page.setViewportSize({ width: 1440, height: 900 });
     await open('/your-project?search=zzzzzzzz', 'No projects found matching');
   });
@@ -281,7 +285,7 @@ test("a buyer's screens fit, are readable and do not animate", async ({ page }) 
     await open(`/projects/${soldId}`, /^[0-9a-f]{64}$/u);
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByText('Choose one to five stars.')).toBeVisible();
-    await look(page, 'review, refused');
+    await checkScreen(page, 'review, refused');
     await page.goto('/dashboard?tab=history');
     await page
       .getByRole('link', { name: /^Receipt/u })
@@ -305,8 +309,8 @@ test('the payment screens fit, are readable and do not animate', async ({ page }
   const buyer = { name: 'Tanvi Shah', username: 'tanvi.pays', email: 'tanvi.pays@example.com' };
   const free = { title: `Sixth ${word}`, price: 99_999 };
   const device = { title: `Seventh ${word}`, price: 4_500 };
-  const desk = await aSeller(seller, login);
-  const shop = await aMember(buyer);
+  const desk = await createSeller(seller, login);
+  const shop = await createMember(buyer);
   const held = { title: `Eighth ${word}`, price: 1_200 };
   const heldId = await listSoftware(desk, login, 'held-with-a-very-long-name-indeed', held);
   const freeId = await listSoftware(desk, login, 'paid-with-a-very-long-name-indeed', free);
@@ -321,14 +325,14 @@ test('the payment screens fit, are readable and do not animate', async ({ page }
     await form.getByLabel('Mobile number').fill('12');
     await form.getByRole('button', { name: 'Continue to Payment' }).click();
     await expect(form.getByText('A PIN code has six digits')).toBeVisible();
-    await look(page, 'shipping details, refused');
+    await checkScreen(page, 'shipping details, refused');
   });
 
   const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
   await test.step('what was let go of three times is for others now, and one can go on with something else', async () => {
     for (let time = 0; time < 3; time += 1) {
       await reserve(shop, heldId, held.price);
-      await giveUp(shop, heldId);
+      await cancelReservation(shop, heldId);
     }
     await page.goto(`/projects/${heldId}`);
     expectFailedRequest(page, /429.*create-payment-intent/u);
@@ -336,7 +340,7 @@ test('the payment screens fit, are readable and do not animate', async ({ page }
     const sentence =
       /^You have reserved this project several times without paying, so others have a chance now\. You can try again in (?:29|30) minutes\.$/u;
     await expect(dialog.getByText(sentence)).toBeVisible();
-    await look(page, 'payment, held too often');
+    await checkScreen(page, 'payment, held too often');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
@@ -346,26 +350,26 @@ test('the payment screens fit, are readable and do not animate', async ({ page }
     await open(`/projects/${freeId}`, 'What you get');
     await page.getByRole('button', { name: 'See the report' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Verification report' })).toBeVisible();
-    await look(page, 'verification report');
+    await checkScreen(page, 'verification report');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Buy Now' }).click();
     await expect(dialog.getByLabel('Card number')).toBeVisible();
-    await look(page, 'payment by card');
+    await checkScreen(page, 'payment by card');
     await fillCard(page, '4000 0000 0000 9995');
     expectFailedRequest(page, /402/u);
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
     await expect(dialog.getByText(/insufficient funds/iu).first()).toBeVisible();
-    await look(page, 'payment, declined');
+    await checkScreen(page, 'payment, declined');
     await dialog.getByRole('radio', { name: 'UPI' }).click();
     await expect(dialog.getByLabel(/UPI ID/u)).toBeVisible();
-    await look(page, 'payment by UPI');
+    await checkScreen(page, 'payment by UPI');
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
     await expect(dialog.getByRole('img', { name: /^UPI payment code/u })).toBeVisible();
-    await look(page, 'payment by a code');
+    await checkScreen(page, 'payment by a code');
     await dialog.getByRole('button', { name: 'Close' }).click();
     const question = page.getByRole('alertdialog', { name: 'Your payment is still under way' });
     await expect(question).toBeVisible();
-    await look(page, 'leaving a payment');
+    await checkScreen(page, 'leaving a payment');
     await question.getByRole('button', { name: 'Keep paying' }).click();
     await dialog.getByRole('button', { name: 'Try another way' }).click();
     await dialog.getByRole('radio', { name: 'Card' }).click();
@@ -375,13 +379,13 @@ test('the payment screens fit, are readable and do not animate', async ({ page }
       dialog.getByRole('button', { name: /^Pay ₹/u }).click(),
     ]);
     await expect(dialog.getByText('Your bank asks you to confirm.')).toBeVisible();
-    await look(page, 'payment, at the bank');
+    await checkScreen(page, 'payment, at the bank');
     await page.reload();
     await page.getByRole('button', { name: 'Continue payment' }).click();
     await expect(dialog.getByText('Your bank asks you to confirm.')).toBeVisible();
     await bank.getByRole('button', { name: 'Complete' }).click();
     await expect(dialog.getByText(/is yours/iu).first()).toBeVisible({ timeout: 20_000 });
-    await look(page, 'payment, done');
+    await checkScreen(page, 'payment, done');
   });
   expectOpened('payer');
 });

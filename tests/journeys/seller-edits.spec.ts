@@ -1,5 +1,13 @@
 import { expect, expectAccessible, expectFailedRequest, test } from './journey.ts';
-import { aMember, aSeller, buy, giveUp, listSoftware, logIn, reserve } from './market.ts';
+import {
+  createMember,
+  createSeller,
+  buy,
+  cancelReservation,
+  listSoftware,
+  logIn,
+  reserve,
+} from './market.ts';
 
 const opening = 'Readings of the water tank, kept in one file and shown on every phone of the hostel.';
 const ending = 'The last sentence is only for those who read on.';
@@ -16,7 +24,7 @@ test(
     const buyer = { name: 'Dev Malhotra', username: `dev.${size}`, email: `dev.${size}@example.com` };
     const first = { title: `Tank level for ${size}`, price: 700 };
     const second = { title: `Bus times for ${size}`, price: 450 };
-    const [shop, desk] = [await aMember(buyer), await aSeller(seller, login)];
+    const [shop, desk] = [await createMember(buyer), await createSeller(seller, login)];
     const tankId = await listSoftware(desk, login, `tank-level-${size}`, first);
     const busId = await listSoftware(desk, login, `bus-times-${size}`, second);
     const title = `Water tank of hostel four, ${size}`;
@@ -86,7 +94,7 @@ test(
     });
 
     await test.step('once the payment is given up, the change goes through', async () => {
-      await giveUp(shop, tankId);
+      await cancelReservation(shop, tankId);
       await page.reload();
       await edit.click();
       await editor.getByLabel('Price in rupees').fill('1200');

@@ -7,7 +7,7 @@ import { projectRoot } from '#scripts/dev/ensure-installed.mjs';
 import { packOf, scriptPayloads } from '../attack/script-payloads.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { expect, expectFailedRequest, test, world } from './journey.ts';
-import { aMember, aSeller, buy, listSoftware, logIn } from './market.ts';
+import { createMember, createSeller, buy, listSoftware, logIn } from './market.ts';
 
 /**
  * Texts that would run as scripts are stored in every text field through the API, and every screen that shows them is
@@ -97,8 +97,8 @@ test('no stored text runs as a script on any screen or in a mail', async ({ page
   const shop = await newPerson();
   for (const one of [page, shop]) await listen(one, ran);
 
-  const visitor = await aSeller(seller, login);
-  const customer = await aMember(buyer);
+  const visitor = await createSeller(seller, login);
+  const customer = await createMember(buyer);
   for (const [who, person] of [
     [visitor, seller],
     [customer, buyer],

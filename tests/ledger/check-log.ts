@@ -7,12 +7,12 @@ import type { Market } from './world.ts';
  *
  * @returns one sentence per violation.
  */
-export function findBrokenOrder(log: readonly Entry[], { people, projects }: Market): string[] {
+export function findOrderViolations(log: readonly Entry[], { people, projects }: Market): string[] {
   const sellers = projects.map(({ sellerId }) => people.findIndex(({ profileId }) => profileId === sellerId));
   return [
-    ...findSoldAgain(log, projects),
+    ...findResales(log, projects),
     ...findEarlyUnlocks(log, projects),
-    ...log.flatMap((entry) => judgeRights(entry, sellers)),
+    ...log.flatMap((entry) => checkPermissions(entry, sellers)),
     ...findFalseSales(log),
   ];
 }
@@ -48,7 +48,7 @@ function paidBy(log: readonly Entry[]): Map<string, number> {
  * Once a read returned a project as sold, later reads must not return it as available, and no later call may open a
  * payment.
  */
-function findSoldAgain(log: readonly Entry[], projects: Market['projects']): string[] {
+function findResales(log: readonly Entry[], projects: Market['projects']): string[] {
   const reversedFrom = reversals(log);
   const indexOf = new Map(projects.map(({ id }, index) => [id, index]));
   const soldAt = new Map<number, number>();
@@ -103,7 +103,7 @@ function findFalseSales(log: readonly Entry[]): string[] {
     .map(({ who, project }) => `project ${project} was marked sold for person ${who}, who never paid`);
 }
 
-function judgeRights(
+function checkPermissions(
   { kind, outcome, who, project, payment, seen }: Entry,
   sellers: readonly number[],
 ): string[] {
@@ -134,7 +134,7 @@ function judgeRights(
  *
  * @param before - the latest start of the writes to consider.
  */
-export function possibleValues(
+export function possibleFinalValues(
   writes: readonly Entry[],
   initial: Entry['value'],
   before = Infinity,

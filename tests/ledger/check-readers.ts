@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { type Caller, callerOf } from '../support/api-caller.ts';
 import type { HistoryRun } from './history-run.ts';
-import { type Sighting, toSighting } from './log.ts';
+import { type Observation, toObservation } from './log.ts';
 
 interface Row {
   readonly id: string;
@@ -18,7 +18,7 @@ interface Row {
  * Compares what every person sees over HTTP at the end with the database rows: states, locked content, histories,
  * counts and orders. Other checks compare the rows with the provider.
  */
-export async function findWrongViews(
+export async function findViewViolations(
   run: HistoryRun,
   database: Database,
   address: string,
@@ -50,10 +50,10 @@ export async function findWrongViews(
     readers.map(async ({ profileId, token, who }) => {
       const view = { who, profileId, api: callerOf(address, token), purchases };
       const found = [
-        ...(await judgeLists(run, view)),
-        ...(await judgePages(run, view)),
-        ...(await judgeMoney(view, failures, parts)),
-        ...(await judgeOrders(view, database)),
+        ...(await checkLists(run, view)),
+        ...(await checkPages(run, view)),
+        ...(await checkMoney(view, failures, parts)),
+        ...(await checkOrders(view, database)),
       ];
       return found.map((sentence) => `person ${who}: ${sentence}`);
     }),
@@ -72,7 +72,7 @@ const paidOf = (rows: readonly Row[]): readonly Row[] => rows.filter(({ state })
 const isLive = ({ state }: Row): boolean =>
   state === 'paid' || state === 'reserved' || state === 'processing';
 
-function judgeSighting(seen: Sighting, { profileId, purchases }: View, sellerId: string): string[] {
+function checkObservation(seen: Observation, { profileId, purchases }: View, sellerId: string): string[] {
   const live = purchases.find((row) => row.project_id === seen.projectId && isLive(row));
   const status = live === undefined ? 'available' : live.state === 'paid' ? 'sold' : 'pending';
   const owns = live?.state === 'paid' && live.buyer_id === profileId;
@@ -82,7 +82,7 @@ function judgeSighting(seen: Sighting, { profileId, purchases }: View, sellerId:
   return found === wanted ? [] : [`project ${seen.projectId} is shown as ${found} instead of ${wanted}`];
 }
 
-async function judgeLists(run: HistoryRun, view: View): Promise<string[]> {
+async function checkLists(run: HistoryRun, view: View): Promise<string[]> {
   const { api, purchases, profileId } = view;
   const market = await api('GET /api/projects/getproject');
   const bought = await api('GET /api/projects/buyed-project');
@@ -95,13 +95,15 @@ async function judgeLists(run: HistoryRun, view: View): Promise<string[]> {
   const sellerOf = new Map(run.projects.map(({ id, sellerId }) => [id, sellerId]));
   const cards = [...market.body.data, ...bought.body.data];
   return [
-    ...cards.flatMap((card) => judgeSighting(toSighting(card), view, sellerOf.get(card.project_id) ?? '')),
+    ...cards.flatMap((card) =>
+      checkObservation(toObservation(card), view, sellerOf.get(card.project_id) ?? ''),
+    ),
     ...(isSame(own, shown) ? [] : [`has bought ${[...own].join()} and is shown ${[...shown].join()}`]),
   ];
 }
 
 /** Checks the pages of all purchased projects as the buyer, the seller and one other person. */
-async function judgePages(run: HistoryRun, view: View): Promise<string[]> {
+async function checkPages(run: HistoryRun, view: View): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, sellerId } of run.projects) {
     const own = view.purchases.filter((row) => row.project_id === id);
@@ -111,7 +113,8 @@ async function judgePages(run: HistoryRun, view: View): Promise<string[]> {
       params: { projectId: id },
     });
     const mustSee = own.some((row) => row.buyer_id === view.profileId && row.state === 'paid');
-    if (answer.status === 200) broken.push(...judgeSighting(toSighting(answer.body.data), view, sellerId));
+    if (answer.status === 200)
+      broken.push(...checkObservation(toObservation(answer.body.data), view, sellerId));
     else if ((answer.status !== 404 && answer.status !== 410) || mustSee) {
       broken.push(`the page of project ${id} answers ${answer.status}`);
     }
@@ -119,7 +122,7 @@ async function judgePages(run: HistoryRun, view: View): Promise<string[]> {
   return broken;
 }
 
-async function judgeMoney(
+async function checkMoney(
   { api, purchases, profileId }: View,
   failures: readonly { id: string; purchase_id: string }[],
   parts: readonly { purchase_id: string; amount_minor: number }[],
@@ -166,7 +169,7 @@ async function judgeMoney(
   ];
 }
 
-async function judgeOrders({ api, purchases, profileId }: View, database: Database): Promise<string[]> {
+async function checkOrders({ api, purchases, profileId }: View, database: Database): Promise<string[]> {
   const sold = purchases.filter((row) => row.seller_id === profileId && row.state === 'paid');
   const rows = await database.selectFrom('shipments').select(['purchase_id', 'address', 'status']).execute();
   const shipmentOf = new Map(rows.map((row) => [row.purchase_id, row]));

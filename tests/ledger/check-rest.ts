@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { JournalIntent } from '../support/sandbox-payments.ts';
-import { possibleValues } from './check-log.ts';
+import { possibleFinalValues } from './check-log.ts';
 import type { HistoryRun } from './history-run.ts';
 import type { Entry } from './log.ts';
 
@@ -23,7 +23,7 @@ export async function findUnfinished(
     .where('handled_at', 'is', null)
     .execute();
   return [
-    ...(await findLeftUnsent(run, database)),
+    ...(await findUnsentOrdersOfDeletedAccounts(run, database)),
     ...purchases
       .filter(({ state }) => state === 'reserved' || state === 'processing' || state === 'refund-pending')
       .map(({ id, state }) => `purchase ${id} is still ${state}`),
@@ -45,7 +45,7 @@ export async function findUnfinished(
 }
 
 /** No account was deleted while one of its paid devices was unsent. */
-async function findLeftUnsent(run: HistoryRun, database: Database): Promise<string[]> {
+async function findUnsentOrdersOfDeletedAccounts(run: HistoryRun, database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('purchases')
     .innerJoin('shipments', 'shipments.purchase_id', 'purchases.id')
@@ -69,7 +69,7 @@ async function findLeftUnsent(run: HistoryRun, database: Database): Promise<stri
 }
 
 /** People who may have deleted their account, whose own data may be gone. */
-function leaversOf(log: readonly Entry[]): Set<number> {
+function deletedAccounts(log: readonly Entry[]): Set<number> {
   return new Set(
     log.flatMap(({ kind, who, outcome }) =>
       kind === 'leave' && outcome !== 'fail' && who !== null ? [who] : [],
@@ -81,10 +81,10 @@ function leaversOf(log: readonly Entry[]): Set<number> {
 export async function findLostWrites(run: HistoryRun, database: Database): Promise<string[]> {
   const { log, people, projects } = run;
   const writes = groupWrites(log);
-  const leavers = leaversOf(log);
+  const leavers = deletedAccounts(log);
   const broken: string[] = [];
   const expect = (what: string, key: string, initial: Entry['value'], found: Entry['value']): void => {
-    const possible = possibleValues(writes.get(key) ?? [], initial);
+    const possible = possibleFinalValues(writes.get(key) ?? [], initial);
     if (!possible.has(found)) {
       broken.push(`${what} is ${String(found)} and should be ${[...possible].map(String).join(' or ')}`);
     }
@@ -145,7 +145,7 @@ async function findWrongOrders(
     const { purchase_id: purchaseId, address } = shipment;
     expect(`the order of ${purchaseId}`, `ship ${purchaseId}`, 'Pending', shipment.status);
     const key = `leave-address ${whoOf.get(shipment.buyer_id)} ${indexOf.get(shipment.project_id)}`;
-    const possible = possibleValues(writes.get(key) ?? [], null, paidFrom.get(purchaseId));
+    const possible = possibleFinalValues(writes.get(key) ?? [], null, paidFrom.get(purchaseId));
     return possible.has(address)
       ? []
       : [
@@ -195,7 +195,7 @@ export async function findWrongDeclines(
 }
 
 /** Only the provider's operator refunds here, and in full, so a payment has at most one successful refund. */
-export function findDoubleRefunds(journal: readonly JournalIntent[]): string[] {
+export function findDuplicateRefunds(journal: readonly JournalIntent[]): string[] {
   return journal
     .map(({ id, refunds }) => ({ id, standing: refunds.filter(({ status }) => status !== 'failed').length }))
     .filter(({ standing }) => standing > 1)

@@ -7,7 +7,7 @@ import { openInProcessWorld } from './in-process-world.ts';
 import type { World } from './world.ts';
 
 /** `LEDGER_ORDERS=125` plays a thousand orders. */
-const ORDERS_EACH = Number(process.env['LEDGER_ORDERS'] ?? 3);
+const ORDERS_PER_STORY = Number(process.env['LEDGER_ORDERS'] ?? 3);
 
 let opened: OpenDatabase;
 let world: World;
@@ -30,7 +30,7 @@ describe('event delivery order', () => {
           const choose = (below: number): number => Number(numbers.next().value) % below;
           expect(await playStory(world, story, choose)).toBe(wanted);
         }),
-        { numRuns: ORDERS_EACH, seed: 1, endOnFailure: true },
+        { numRuns: ORDERS_PER_STORY, seed: 1, endOnFailure: true },
       );
     },
     600_000,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HistoryRun } from './history-run.ts';
 import type { Operation } from './history.ts';
-import { doOperation } from './operations.ts';
+import { runOperation } from './operations.ts';
 import type { ProviderEvent } from './provider-events.ts';
 import type { World } from './world.ts';
 
@@ -46,10 +46,10 @@ export async function playStory(
   choose: ((below: number) => number) | null,
 ): Promise<string> {
   const run = await HistoryRun.begin(world);
-  await doOperation(run, { kind: 'ask', who: 2, project: 2, amount: 'right', address: true });
+  await runOperation(run, { kind: 'ask', who: 2, project: 2, amount: 'right', address: true });
   for (const step of story) {
-    await doOperation(run, step);
-    if (choose === null || choose(3) === 0) await tellSome(run, choose);
+    await runOperation(run, step);
+    if (choose === null || choose(3) === 0) await deliverSome(run, choose);
   }
   await run.events.read();
   const untold = run.events.all.filter(({ taken }) => taken === 0);
@@ -59,12 +59,12 @@ export async function playStory(
   }
   await world.work();
   // Our own refunds cause further events.
-  await tellSome(run, null);
+  await deliverSome(run, null);
   await world.work();
   return await describeMarket(world);
 }
 
-async function tellSome(run: HistoryRun, choose: ((below: number) => number) | null): Promise<void> {
+async function deliverSome(run: HistoryRun, choose: ((below: number) => number) | null): Promise<void> {
   await run.events.read();
   const { all } = run.events;
   const some = choose === null ? all.filter(({ taken }) => taken === 0) : all.filter(() => choose(2) === 0);
@@ -83,7 +83,7 @@ async function meanwhile(run: HistoryRun, choose: (below: number) => number): Pr
     { kind: 'work' },
   ];
   const other = others[choose(others.length)];
-  if (other !== undefined) await doOperation(run, other);
+  if (other !== undefined) await runOperation(run, other);
 }
 
 function shuffled<T>(all: readonly T[], choose: (below: number) => number): T[] {

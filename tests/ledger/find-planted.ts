@@ -7,7 +7,7 @@ import { playHistory } from './play.ts';
 import { shrinkHistory } from './shrink.ts';
 import type { Plant } from './world.ts';
 
-const SHRINK_FOR_MS = 90_000;
+const SHRINK_TIMEOUT_MS = 90_000;
 
 /**
  * Plants each mistake, searches for a history that exposes it from the first seed on, shrinks that history and saves
@@ -15,7 +15,7 @@ const SHRINK_FOR_MS = 90_000;
  *
  * @returns the mistakes that no history exposed.
  */
-export async function findPlanted(options: {
+export async function findPlantedMistakes(options: {
   readonly only: string;
   readonly fromSeed: number;
   readonly seeds: number;
@@ -61,7 +61,7 @@ async function findOne(
           if (played.broken.length > 0) ({ broken } = played);
           return played.broken.length > 0;
         },
-        { triesEach: 1, endsAt: performance.now() + SHRINK_FOR_MS },
+        { triesEach: 1, endsAt: performance.now() + SHRINK_TIMEOUT_MS },
       );
       return {
         kept: { seed, broken, history: small },

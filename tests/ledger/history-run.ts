@@ -2,11 +2,11 @@ import type { CallName } from '#contract/calls.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { type Answer, type CallArguments, callerOf } from '../support/api-caller.ts';
 import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
-import { type Entry, type OpenedPayment, Ticks } from './log.ts';
+import { type Entry, type OpenedPayment, LogicalClock } from './log.ts';
 import { ProviderEvents } from './provider-events.ts';
 import type { Market, Person, World } from './world.ts';
 
-const ANSWER_WITHIN_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 export type EntryFacts = Partial<Pick<Entry, 'who' | 'project' | 'payment' | 'value'>>;
 type Told = Pick<Entry, 'outcome' | 'code'> & Partial<Pick<Entry, 'seen'>>;
@@ -23,7 +23,7 @@ export class HistoryRun {
   readonly prices: number[];
   readonly events: ProviderEvents;
   readonly #market: Market;
-  readonly #ticks = new Ticks();
+  readonly #ticks = new LogicalClock();
   #written = 0;
 
   private constructor(world: World, market: Market, provider: SandboxPayments, events: ProviderEvents) {
@@ -110,7 +110,7 @@ export class HistoryRun {
         );
       } catch (error) {
         if (error instanceof NoAnswerError)
-          this.broken.push(`${name} did not answer in ${ANSWER_WITHIN_MS} ms`);
+          this.broken.push(`${name} did not answer in ${RESPONSE_TIMEOUT_MS} ms`);
         return { outcome: 'unknown', code: 'no-answer' };
       }
       if (answer.status < 400) return { outcome: 'ok', code: '', ...onSuccess(answer) };
@@ -128,7 +128,7 @@ class NoAnswerError extends Error {
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NoAnswerError()), ANSWER_WITHIN_MS);
+    timer = setTimeout(() => reject(new NoAnswerError()), RESPONSE_TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, tooLong]);

@@ -8,23 +8,23 @@ import type { OpenDatabase } from '#server/database/open-database.ts';
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { PEOPLE } from './history.ts';
+import { addConnectionJitter } from './jittery-pool.ts';
 import {
   EMPTY_MARKET,
-  hasAnybodyLeft,
+  hasDeletedAccounts,
   listMarket,
   PASS_TIME,
   type ServedHere,
   serveHere,
-  signInAgain,
+  renewSessions,
   signUpPeople,
 } from './serve.ts';
-import { makeUneven } from './uneven-pool.ts';
 import type { Person, Plant, World } from './world.ts';
 
 type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Shorter than an ID token lives. */
-const SIGNED_IN_FOR_MS = 120_000;
+const SESSION_LIFETIME_MS = 120_000;
 
 export interface PlantableWorld extends World {
   /** Builds a mistake in, and takes out the one before. */
@@ -61,7 +61,7 @@ export async function openInProcessWorld(
   const onDatabase = async (statements: readonly string[]): Promise<void> => {
     for (const statement of statements) await opened.pool.query(statement);
   };
-  const makeEven = makeUneven(opened.pool);
+  const makeEven = addConnectionJitter(opened.pool);
 
   /** A new gateway, as after a restart: its circuit breaker has forgotten every failure. */
   const reconnect = (): void => {
@@ -92,11 +92,11 @@ export async function openInProcessWorld(
     async begin() {
       await opened.pool.query(EMPTY_MARKET);
       reconnect();
-      if (people.length === 0 || (await hasAnybodyLeft(opened.database)))
+      if (people.length === 0 || (await hasDeletedAccounts(opened.database)))
         people = await signUpPeople(first.built, crowd);
-      else if (Date.now() > signInAt) people = await signInAgain(first.built, people);
+      else if (Date.now() > signInAt) people = await renewSessions(first.built, people);
       else return await listMarket(first.built, people);
-      signInAt = Date.now() + SIGNED_IN_FOR_MS;
+      signInAt = Date.now() + SESSION_LIFETIME_MS;
       return await listMarket(first.built, people);
     },
     database: () => opened.database,

@@ -2,7 +2,7 @@ import type { ProjectCard } from '#contract/entities.ts';
 import type { OperationKind } from './history.ts';
 
 /** A project as one reader saw it. */
-export interface Sighting {
+export interface Observation {
   readonly projectId: string;
   readonly status: ProjectCard['status'];
   readonly relation: ProjectCard['relation'];
@@ -38,11 +38,11 @@ export interface Entry {
   readonly code: string;
   /** The value requested or written. */
   readonly value: string | number | boolean | null;
-  readonly seen: readonly Sighting[];
+  readonly seen: readonly Observation[];
 }
 
 /** A logical clock; later times are larger. */
-export class Ticks {
+export class LogicalClock {
   #now = 0;
   next(): number {
     this.#now += 1;
@@ -50,7 +50,7 @@ export class Ticks {
   }
 }
 
-export function toSighting(card: ProjectCard & { reserved_by_me?: boolean }): Sighting {
+export function toObservation(card: ProjectCard & { reserved_by_me?: boolean }): Observation {
   const data = card.Project_data;
   return {
     projectId: card.project_id,

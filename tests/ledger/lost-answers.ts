@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { callerOf } from '../support/api-caller.ts';
-import { findBrokenPromises } from '../support/check-books.ts';
+import { findViolations } from '../support/find-violations.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
-import { findDoubleRefunds } from './check-rest.ts';
+import { findDuplicateRefunds } from './check-rest.ts';
 import { PASS_TIME } from './serve.ts';
-import type { MarketAtRest, Person, World } from './world.ts';
+import type { IdleMarket, Person, World } from './world.ts';
 
 /** Provider calls whose answers can be lost after the work is done. */
 const CALLS = ['create', 'confirm', 'cancel', 'refund'] as const;
@@ -25,7 +25,7 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
  */
 const MAX_LOST = 4;
 /** Scenes before everything settles and is checked. */
-const SCENES_A_MARKET = 40;
+const SCENES_PER_MARKET = 40;
 const MAX_RETRIES = 6;
 
 /**
@@ -35,7 +35,7 @@ const MAX_RETRIES = 6;
  *
  * @returns one sentence per violation.
  */
-export async function loseAnswers(
+export async function playLostAnswers(
   world: World,
   options: { readonly answers: number; readonly minutes: number; readonly say: (text: string) => void },
 ): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function loseAnswers(
   const isDone = () => lostInAll() >= answers || performance.now() > endsAt;
   while (!isDone() && broken.length === 0) {
     const scene = await Scene.open(world);
-    for (let n = 0; n < SCENES_A_MARKET && !isDone(); n += 1) {
+    for (let n = 0; n < SCENES_PER_MARKET && !isDone(); n += 1) {
       const call = CALLS.toSorted((a, b) => lost[a] - lost[b])[0] ?? 'create';
       lost[call] += await scene.play(call, scenes);
       scenes += 1;
@@ -68,17 +68,12 @@ class Scene {
   readonly broken: string[] = [];
   readonly #world: World;
   readonly #provider: SandboxPayments;
-  readonly #rest: MarketAtRest;
+  readonly #rest: IdleMarket;
   readonly #people: readonly Person[];
   /** Projects that must be sold at the end. */
   readonly #toBeSold: string[] = [];
 
-  private constructor(
-    world: World,
-    provider: SandboxPayments,
-    rest: MarketAtRest,
-    people: readonly Person[],
-  ) {
+  private constructor(world: World, provider: SandboxPayments, rest: IdleMarket, people: readonly Person[]) {
     this.#world = world;
     this.#provider = provider;
     this.#rest = rest;
@@ -196,8 +191,8 @@ class Scene {
     return {
       purchases: rows.length,
       broken: [
-        ...(await findBrokenPromises(context, journal)),
-        ...findDoubleRefunds(journal),
+        ...(await findViolations(context, journal)),
+        ...findDuplicateRefunds(journal),
         ...rows
           .filter(({ state }) => ['reserved', 'processing', 'refund-pending'].includes(state))
           .map(({ id, state }) => `purchase ${id} is still ${state}`),

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { HistoryRun } from './history-run.ts';
 import { CARDS, FAULTS, type Operation, type OperationKind, OTHER_ACCOUNT, UPI } from './history.ts';
-import { type Entry, type OpenedPayment, toSighting } from './log.ts';
+import { type Entry, type OpenedPayment, toObservation } from './log.ts';
 
 type Of<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
 const HANG_MS = 700;
@@ -11,7 +11,7 @@ type Told = Pick<Entry, 'outcome' | 'code'>;
 /**
  * How each operation runs. Operations without a target at the moment (such as paying without a payment) are skipped.
  */
-const doers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) => Promise<void> } = {
+const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) => Promise<void> } = {
   async ask(run, { who, project, amount, address }) {
     if (address && run.project(project).category === 'HARDWARE') await leaveAddress(run, who, project);
     await ask(run, who, project, run.amountOf(project) + (amount === 'right' ? 0 : 100));
@@ -220,15 +220,15 @@ const doers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) =
       { who, project },
       'GET /api/projects/projectdetails/{projectId}',
       { person: run.person(who), params: { projectId: run.project(project).id } },
-      ({ body }) => ({ seen: [toSighting(body.data)] }),
+      ({ body }) => ({ seen: [toObservation(body.data)] }),
     ),
   async lists(run, { who }) {
     const person = run.person(who);
     await run.call('lists', { who }, 'GET /api/projects/getproject', { person }, ({ body }) => ({
-      seen: body.data.map((card) => toSighting(card)),
+      seen: body.data.map((card) => toObservation(card)),
     }));
     await run.call('lists', { who }, 'GET /api/projects/buyed-project', { person }, ({ body }) => ({
-      seen: body.data.map((card) => toSighting(card)),
+      seen: body.data.map((card) => toObservation(card)),
     }));
     await run.call('lists', { who }, 'GET /api/payment/gethistory', { person });
     await run.call('lists', { who }, 'GET /api/projects/shipping-details', { person });
@@ -237,8 +237,8 @@ const doers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) =
   crash: () => Promise.reject(new Error('a crash belongs to its step')),
 };
 
-export async function doOperation(run: HistoryRun, operation: Operation): Promise<void> {
-  const doer = doers[operation.kind] as (run: HistoryRun, operation: Operation) => Promise<void>;
+export async function runOperation(run: HistoryRun, operation: Operation): Promise<void> {
+  const doer = handlers[operation.kind] as (run: HistoryRun, operation: Operation) => Promise<void>;
   await doer(run, operation);
 }
 

@@ -3,18 +3,18 @@ import type { Database } from '#server/database/database.ts';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { callerOf } from '../support/api-caller.ts';
-import { findBrokenPromises } from '../support/check-books.ts';
+import { findViolations } from '../support/find-violations.ts';
 import type { JournalIntent } from '../support/sandbox-payments.ts';
-import { findBrokenOrder } from './check-log.ts';
-import { findWrongViews } from './check-readers.ts';
-import { findDoubleRefunds, findLostWrites, findUnfinished, findWrongDeclines } from './check-rest.ts';
+import { findOrderViolations } from './check-log.ts';
+import { findViewViolations } from './check-readers.ts';
+import { findDuplicateRefunds, findLostWrites, findUnfinished, findWrongDeclines } from './check-rest.ts';
 import { HistoryRun } from './history-run.ts';
 import { type History, type Operation, OTHER_ACCOUNT, type Step } from './history.ts';
 import type { Entry } from './log.ts';
-import { doOperation } from './operations.ts';
+import { runOperation } from './operations.ts';
 import { PASS_TIME } from './serve.ts';
 import { Watch } from './watch.ts';
-import type { MarketAtRest, World } from './world.ts';
+import type { IdleMarket, World } from './world.ts';
 
 export interface Played {
   /** One sentence per violation; empty when the history passes. */
@@ -37,13 +37,13 @@ export async function playHistory(world: World, history: History): Promise<Playe
   }
   const rest = await world.rest();
   try {
-    await settleDown(run, rest);
+    await settleEverything(run, rest);
     await watch.look(rest.context.database);
     const broken = [
       ...run.broken,
       ...watch.broken,
       ...(await checkAtRest(run, rest)),
-      ...(await findChangesByRepetition(run, rest)),
+      ...(await findChangesOnRedelivery(run, rest)),
     ];
     return { broken: [...new Set(broken)], log: run.log };
   } finally {
@@ -52,7 +52,7 @@ export async function playHistory(world: World, history: History): Promise<Playe
 }
 
 /** The provider refuses to refund a disputed payment, so pending refunds wait for the dispute to be decided. */
-async function decideDisputesInTheWay(run: HistoryRun, database: Database): Promise<void> {
+async function decideBlockingDisputes(run: HistoryRun, database: Database): Promise<void> {
   const waiting = await database
     .selectFrom('purchases')
     .select('intent_id')
@@ -69,7 +69,7 @@ async function decideDisputesInTheWay(run: HistoryRun, database: Database): Prom
 async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   const crashes = step.filter((operation): operation is Crash => operation.kind === 'crash');
   const others = step.filter(({ kind }) => kind !== 'crash');
-  const work = others.map((operation) => doOperation(run, operation));
+  const work = others.map((operation) => runOperation(run, operation));
   // Each server is killed at most once per step.
   const killed = new Map(crashes.map((crash) => [crash.server % run.world.servers, crash]));
   const kills = [...killed].map(async ([server, crash]) => {
@@ -90,9 +90,9 @@ async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
 }
 
 /** Restores the provider, expires every reservation, sweeps twice, and runs every job. */
-async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
+async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void> {
   const { context, runJobs } = rest;
-  await findHeldTooLong(run, context);
+  await findOverdueReservations(run, context);
   await run.provider.clearFaults();
   for (const { id, status } of await journalOf(run)) {
     if (status === 'processing') await run.provider.answerUpi(id, 'refused');
@@ -107,7 +107,7 @@ async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
       await sweepPurchases(context);
       await findMissedPayments(context);
     }
-    await decideDisputesInTheWay(run, context.database);
+    await decideBlockingDisputes(run, context.database);
     // Jobs retry failed refunds.
     for (let round = 1; round <= MAX_RETRIES; round += 1) {
       const failed = await runJobs(new Date(Date.now() + 86_400_000));
@@ -120,7 +120,7 @@ async function settleDown(run: HistoryRun, rest: MarketAtRest): Promise<void> {
  * Half an hour later no unpaid purchase reserves a project, whatever the provider answers. No bank has answered, and
  * the keys are as the history left them.
  */
-async function findHeldTooLong(run: HistoryRun, context: MarketAtRest['context']): Promise<void> {
+async function findOverdueReservations(run: HistoryRun, context: IdleMarket['context']): Promise<void> {
   for (let round = 1; round <= 2; round += 1) {
     for (const statement of PASS_TIME) await sql.raw(statement).execute(context.database);
     await sweepPurchases(context);
@@ -140,17 +140,17 @@ async function journalOf(run: HistoryRun): Promise<JournalIntent[]> {
   return (await run.provider.journal()).filter(({ metadata }) => ours.has(metadata['project_id'] ?? ''));
 }
 
-async function checkAtRest(run: HistoryRun, { context, address }: MarketAtRest): Promise<string[]> {
+async function checkAtRest(run: HistoryRun, { context, address }: IdleMarket): Promise<string[]> {
   const { database } = context;
   const journal = await journalOf(run);
   return [
-    ...findBrokenOrder(run.log, run),
-    ...(await findBrokenPromises(context, journal)),
+    ...findOrderViolations(run.log, run),
+    ...(await findViolations(context, journal)),
     ...(await findUnfinished(run, database, journal)),
     ...(await findLostWrites(run, database)),
-    ...findDoubleRefunds(journal),
+    ...findDuplicateRefunds(journal),
     ...(await findWrongDeclines(run, database, journal)),
-    ...(await findWrongViews(run, database, address)),
+    ...(await findViewViolations(run, database, address)),
   ];
 }
 
@@ -158,7 +158,7 @@ async function checkAtRest(run: HistoryRun, { context, address }: MarketAtRest):
  * Redelivers every event twice, newest first and concurrently, repeats a settle call for every payment and the sweep:
  * nothing may change.
  */
-async function findChangesByRepetition(run: HistoryRun, rest: MarketAtRest): Promise<string[]> {
+async function findChangesOnRedelivery(run: HistoryRun, rest: IdleMarket): Promise<string[]> {
   const before = await digestOf(rest.context.database);
   const { events, payments } = run;
   await events.read();

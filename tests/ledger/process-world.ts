@@ -12,12 +12,12 @@ import { startTestSandbox } from '../support/test-sandbox.ts';
 import { settingsOf } from './in-process-world.ts';
 import {
   EMPTY_MARKET,
-  hasAnybodyLeft,
+  hasDeletedAccounts,
   listMarket,
   PASS_TIME,
   reconnect,
   serveHere,
-  signInAgain,
+  renewSessions,
   signUpPeople,
 } from './serve.ts';
 import type { Market, Person, World } from './world.ts';
@@ -79,9 +79,9 @@ export async function openProcessWorld(
         const served = await serveHere(config, opened);
         await opened.pool.query(EMPTY_MARKET);
         people =
-          people.length === 0 || (await hasAnybodyLeft(opened.database))
+          people.length === 0 || (await hasDeletedAccounts(opened.database))
             ? await signUpPeople(served.built)
-            : await signInAgain(served.built, people);
+            : await renewSessions(served.built, people);
         const listed = await listMarket(served.built, people);
         await served.close();
         return listed;

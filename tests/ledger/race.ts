@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { startPurchase } from '#server/purchases/reserve/start-purchase.ts';
 import { receiveHint } from '#server/purchases/settle/receive-hint.ts';
 import { callerOf } from '../support/api-caller.ts';
-import { findBrokenPromises } from '../support/check-books.ts';
+import { findViolations } from '../support/find-violations.ts';
 import { listProject } from '../support/listed-project.ts';
 import { paymentsAt } from '../support/sandbox-payments.ts';
 import type { Person, World } from './world.ts';
@@ -20,9 +20,9 @@ interface Race {
 }
 
 /** The market is checked and emptied after this many races, because the cost of a check grows with it. */
-const RACES_A_MARKET = 250;
+const RACES_PER_MARKET = 250;
 /** Races over HTTP; the others call the use case directly, as a request does after authentication. */
-const OVER_HTTP_A_MARKET = 5;
+const HTTP_RACES_PER_MARKET = 5;
 const SELLERS = 1;
 
 /** One buyer's answer: a payment, or the code of a refusal. */
@@ -59,7 +59,7 @@ export async function raceForProjects({
   say(`${world.label}: ${projects} projects, ${buyers} buyers each`);
   try {
     while (raced < projects && performance.now() < endsAt && broken.length === 0) {
-      const some = await raceInOneMarket(world, Math.min(RACES_A_MARKET, projects - raced), endsAt);
+      const some = await raceInOneMarket(world, Math.min(RACES_PER_MARKET, projects - raced), endsAt);
       raced += some.raced;
       refused += some.refused;
       broken.push(...some.broken);
@@ -92,7 +92,7 @@ async function raceInOneMarket(
     const priceRupees = 100 + raced;
     const { id } = await listProject(context, { sellerId: seller.profileId, priceRupees });
     const project = { id, amountMinor: quotePrice(priceRupees).amountMinor };
-    const ask = raced < OVER_HTTP_A_MARKET ? askOverHttp(world) : askUseCase(context);
+    const ask = raced < HTTP_RACES_PER_MARKET ? askOverHttp(world) : askUseCase(context);
     const told = await Promise.all(crowd.map((buyer) => ask(buyer, project)));
     const won = told.flatMap((one) => ('refusal' in one ? [] : [one]));
     const refusals = told.flatMap((one) => ('refusal' in one ? [one.refusal] : []));
@@ -106,7 +106,7 @@ async function raceInOneMarket(
     }
   }
   const journal = await provider.journal();
-  broken.push(...(await findBrokenPromises(context, journal)));
+  broken.push(...(await findViolations(context, journal)));
   const { rows } = await sql<{ sold: number }>`
     select count(distinct project_id)::int as sold from purchases where state = 'paid'`.execute(
     context.database,

@@ -75,7 +75,7 @@ export function reconnect({ built }: ServedHere, config: Config): void {
 /**
  * Whether anyone deleted their account during the last history. Clears the record, so each deletion is reported once.
  */
-export async function hasAnybodyLeft(database: Database): Promise<boolean> {
+export async function hasDeletedAccounts(database: Database): Promise<boolean> {
   const left = await database
     .updateTable('profiles')
     .set({ deleted_at: null })
@@ -107,7 +107,7 @@ export async function signUpPeople(built: BuiltContext, count = PEOPLE): Promise
 }
 
 /** ID tokens are short-lived, so everyone signs in again. */
-export async function signInAgain(built: BuiltContext, people: readonly Person[]): Promise<Person[]> {
+export async function renewSessions(built: BuiltContext, people: readonly Person[]): Promise<Person[]> {
   const again: Person[] = [];
   for (const person of people) {
     const { idToken } = await built.identity.openSession({ email: person.email, name: 'Person' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
 /** The most reservations a buyer may hold. */
-const MAX_OPEN = 3;
+const MAX_RESERVATIONS = 3;
 
 /** Checks invariants in the database between steps. */
 export class Watch {
@@ -19,7 +19,7 @@ export class Watch {
     const { rows: hoards } = await sql<{ buyer: string; open: number }>`
       select buyer_id as buyer, count(*) as open from purchases
        where state = 'processing' or (state = 'reserved' and expires_at > now())
-       group by buyer_id having count(*) > ${MAX_OPEN}`.execute(database);
+       group by buyer_id having count(*) > ${MAX_RESERVATIONS}`.execute(database);
     for (const { buyer, open } of hoards) this.broken.push(`buyer ${buyer} holds ${open} reservations`);
     await this.#lookAtLedger(database);
   }

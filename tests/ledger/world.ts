@@ -23,7 +23,7 @@ export interface Market {
 }
 
 /** The idle marketplace, as the checker reads it at the end of a history. */
-export interface MarketAtRest {
+export interface IdleMarket {
   readonly context: Context;
   readonly address: string;
   /** Runs every due job; `at` also those due at that time. @returns the errors of failed runs. */
@@ -53,7 +53,7 @@ export interface World {
   /** `kill -9` or worse. @param longOff - a reservation expires before the restart. */
   kill(server: number): Promise<void>;
   start(server: number, longOff: boolean): Promise<void>;
-  rest(): Promise<MarketAtRest>;
+  rest(): Promise<IdleMarket>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
-import { findBrokenPromises } from './check-books.ts';
+import { findViolations } from './find-violations.ts';
 import { type ListedProject, listProject } from './listed-project.ts';
 import { paymentsAt } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
@@ -31,7 +31,7 @@ export function marketOf(app: TestApp) {
     async check(): Promise<string[]> {
       await provider.clearFaults();
       await app.runJobs();
-      return await findBrokenPromises(app.context, await market.journal());
+      return await findViolations(app.context, await market.journal());
     },
 
     /** The provider's journal, limited to the purchases in the database. */

@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts';
 import { createEmptyDatabase, onPostgres } from './test-database.ts';
 
 /** An empty data directory and database, of the kind the tests run on. */
-export async function emptyPlace(): Promise<{
+export async function createEmptyTarget(): Promise<{
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
   remove(): Promise<void>;

@@ -28,7 +28,7 @@ export interface LaunchedServer extends Pick<ServerProcess, 'kill' | 'output'> {
   readonly ready: Promise<ServerProcess>;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 /** @throws Error with the output when the server exits, or is not ready within a minute. */
 export async function startServerProcess(
@@ -107,7 +107,7 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
       child.kill('SIGKILL');
       reject(new Error(`the server ${why}:\n${output()}`));
     };
-    const timer = setTimeout(() => fail('is not ready after a minute'), READY_WITHIN_MS);
+    const timer = setTimeout(() => fail('is not ready after a minute'), READY_TIMEOUT_MS);
     const onExit = (): void => fail('ended before it was ready');
     child.once('exit', onExit);
     child.stdout?.on('data', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 describe('the history of payments', () => {
   it('is empty for somebody who has neither bought nor sold', async () => {

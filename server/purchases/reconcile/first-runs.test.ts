@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 import { enqueueFirstRounds } from '../../worker.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 describe('a server that starts', () => {
   it('looks at the provider at once, also where this slot of the round was worked before the backup', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 import { saveCursor } from '../../alerts/batch-cursor-store.ts';
 import { findMissedPayments } from './find-missed-payments.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 const look = async (now?: Date) => {
   await findMissedPayments(app.context, now);

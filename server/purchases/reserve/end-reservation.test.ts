@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 describe('closing the payment', () => {
   it('frees the project at once, and nobody can pay any more', async () => {

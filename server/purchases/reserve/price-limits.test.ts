@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 /** A listing of before there was the limit. */
 async function listDearly() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 describe('asking for a payment', () => {
   it('reserves the project and opens a payment over the price and five percent', async () => {

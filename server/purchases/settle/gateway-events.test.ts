@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 let events = 0;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { marketOfFile } from '#tests/support/market-of-file.ts';
+import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = marketOfFile();
+const { app, market } = useMarket();
 
 describe('paying', () => {
   it('sells on the browser’s hint, after asking the provider', async () => {

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
  * @param options.check - false where a test breaks an invariant on purpose.
  * @returns placeholders for both, usable from the first test on.
  */
-export function marketOfFile({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
+export function useMarket({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
   app: TestApp;
   market: Market;
 } {
@@ -29,12 +29,12 @@ export function marketOfFile({ check = true, ...options }: TestAppOptions & { ch
     if (broken.length > 0) throw new Error(broken.join('\n'));
   });
   return {
-    app: standInFor(() => whenStarted().app),
-    market: standInFor(() => whenStarted().market),
+    app: lazyProxy(() => whenStarted().app),
+    market: lazyProxy(() => whenStarted().market),
   };
 }
 
 /** A proxy for an object created later, so that a file can name it at the top. */
-function standInFor<T extends object>(find: () => T): T {
+function lazyProxy<T extends object>(find: () => T): T {
   return new Proxy({} as T, { get: (_nothing, key) => Reflect.get(find(), key) as unknown });
 }

@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 const run = runs[/** @type {keyof typeof runs} */ (positionals[0] ?? '')];
 const minutes = Number(values.minutes);
 if (run === undefined || !(minutes > 0)) {
-  console.error(`node scripts/check/check-long.mjs ${Object.keys(runs).join('|')} [--minutes 10] [--seed 1]`);
+  console.error(`node scripts/check/long-run.mjs ${Object.keys(runs).join('|')} [--minutes 10] [--seed 1]`);
   process.exit(1);
 }
 

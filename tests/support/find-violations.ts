@@ -15,7 +15,7 @@ type Shipment = Selectable<ShipmentTable>;
  *
  * @returns one sentence per violation.
  */
-export async function findBrokenPromises(
+export async function findViolations(
   { database }: Pick<Context, 'database'>,
   journal: readonly JournalIntent[],
 ): Promise<string[]> {
@@ -27,29 +27,29 @@ export async function findBrokenPromises(
   const entriesOf = groupBy(entries, (entry) => entry.purchase_id);
   const shipmentOf = new Map(shipments.map((shipment) => [shipment.purchase_id, shipment]));
   return [
-    ...findDoubleSales(purchases),
-    ...findDoublePayments(journal),
-    ...journal.flatMap((intent) => judgePayment(intent, byIntent.get(intent.id))),
+    ...findDuplicateSales(purchases),
+    ...findDuplicatePayments(journal),
+    ...journal.flatMap((intent) => checkPayment(intent, byIntent.get(intent.id))),
     ...purchases.flatMap((purchase) => [
-      ...judgePrice(purchase),
-      ...judgeIntent(purchase, known.get(purchase.intent_id ?? '')),
-      ...judgeEntries(purchase, entriesOf.get(purchase.id) ?? [], known.get(purchase.intent_id ?? '')),
-      ...judgeShipment(purchase, shipmentOf.get(purchase.id)),
+      ...checkPrice(purchase),
+      ...checkIntent(purchase, known.get(purchase.intent_id ?? '')),
+      ...checkEntries(purchase, entriesOf.get(purchase.id) ?? [], known.get(purchase.intent_id ?? '')),
+      ...checkShipment(purchase, shipmentOf.get(purchase.id)),
     ]),
-    ...judgeLedger(entries, journal, byIntent),
+    ...checkLedger(entries, journal, byIntent),
   ];
 }
 
 /** What the provider still holds of a payment, in paise, before its fees. */
-export function heldMinorOf(intent: JournalIntent): number {
-  return Math.max(0, intent.capturedMinor - intent.refundedMinor - lostMinorOf(intent));
+export function netHeldMinor(intent: JournalIntent): number {
+  return Math.max(0, intent.capturedMinor - intent.refundedMinor - netLostMinor(intent));
 }
 
-function lostMinorOf({ disputes }: JournalIntent): number {
+function netLostMinor({ disputes }: JournalIntent): number {
   return disputes.reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0);
 }
 
-function findDoubleSales(purchases: readonly Purchase[]): string[] {
+function findDuplicateSales(purchases: readonly Purchase[]): string[] {
   const live = new Map<string, number>();
   for (const { project_id: projectId, state } of purchases) {
     if (state === 'paid' || state === 'reserved' || state === 'processing') {
@@ -62,7 +62,7 @@ function findDoubleSales(purchases: readonly Purchase[]): string[] {
 }
 
 /** A purchase opens one payment, even when the provider's answers were lost. */
-function findDoublePayments(journal: readonly JournalIntent[]): string[] {
+function findDuplicatePayments(journal: readonly JournalIntent[]): string[] {
   const byPurchase = groupBy(journal, ({ metadata }) => metadata['purchase_id'] ?? '');
   byPurchase.delete('');
   return [...byPurchase]
@@ -70,9 +70,9 @@ function findDoublePayments(journal: readonly JournalIntent[]): string[] {
     .map(([purchaseId, { length }]) => `purchase ${purchaseId} has opened ${length} payments`);
 }
 
-function judgePayment(intent: JournalIntent, purchase: Purchase | undefined): string[] {
+function checkPayment(intent: JournalIntent, purchase: Purchase | undefined): string[] {
   const broken: string[] = [];
-  const heldMinor = heldMinorOf(intent);
+  const heldMinor = netHeldMinor(intent);
   if (intent.refundedMinor > intent.capturedMinor)
     broken.push(`payment ${intent.id} was refunded more than once`);
   if (heldMinor > 0 && purchase?.state !== 'paid') {
@@ -81,7 +81,7 @@ function judgePayment(intent: JournalIntent, purchase: Purchase | undefined): st
   if (purchase?.state === 'paid' && heldMinor === 0) {
     broken.push(`purchase ${purchase.id} is paid without money`);
   }
-  if (purchase?.state === 'paid' && heldMinor + lostMinorOf(intent) !== purchase.amount_minor) {
+  if (purchase?.state === 'paid' && heldMinor + netLostMinor(intent) !== purchase.amount_minor) {
     broken.push(`purchase ${purchase.id} was paid with another amount`);
   }
   if (intent.charges.filter(({ status }) => status === 'succeeded').length > 1) {
@@ -90,14 +90,14 @@ function judgePayment(intent: JournalIntent, purchase: Purchase | undefined): st
   return broken;
 }
 
-function judgePrice(purchase: Purchase): string[] {
+function checkPrice(purchase: Purchase): string[] {
   const quote = quotePrice(purchase.price_rupees);
   return quote.amountMinor === purchase.amount_minor && quote.feeRupees === purchase.fee_rupees
     ? []
     : [`purchase ${purchase.id} has the amount ${purchase.amount_minor} instead of ${quote.amountMinor}`];
 }
 
-function judgeIntent(purchase: Purchase, intent: JournalIntent | undefined): string[] {
+function checkIntent(purchase: Purchase, intent: JournalIntent | undefined): string[] {
   if (purchase.state !== 'paid') return [];
   if (intent === undefined) return [`purchase ${purchase.id} is paid without a payment`];
   const { metadata } = intent;
@@ -112,15 +112,15 @@ function judgeIntent(purchase: Purchase, intent: JournalIntent | undefined): str
 
 const isFee = ({ kind }: { kind: string }): boolean => kind === 'provider-fee' || kind === 'dispute-fee';
 
-function judgeEntries(
+function checkEntries(
   purchase: Purchase,
   own: readonly Entry[],
   intent: JournalIntent | undefined,
 ): string[] {
-  const broken = judgeFees(purchase, own.filter(isFee), intent);
+  const broken = checkFees(purchase, own.filter(isFee), intent);
   const parts = own.filter(({ kind, account }) => kind === 'part-dispute' && account === 'clearing');
   const partMinor = parts.reduce((sum, entry) => sum - entry.amount_minor, 0);
-  const lostMinor = intent === undefined ? 0 : lostMinorOf(intent);
+  const lostMinor = intent === undefined ? 0 : netLostMinor(intent);
   if (purchase.state === 'paid' && partMinor !== lostMinor) {
     broken.push(`purchase ${purchase.id} lost ${lostMinor} to disputes, and the books say ${partMinor}`);
   }
@@ -154,7 +154,7 @@ function judgeEntries(
 }
 
 /** Once a purchase has ended or is paid, the ledger contains the provider's fees for it. */
-function judgeFees(
+function checkFees(
   { id, state }: Purchase,
   fees: readonly Entry[],
   intent: JournalIntent | undefined,
@@ -172,7 +172,7 @@ function judgeFees(
 const lineOf = (kind: string, account: string, profileId: string | null, amountMinor: number): string =>
   `${kind} ${account} ${profileId ?? '-'} ${amountMinor}`;
 
-function judgeShipment(purchase: Purchase, shipment: Shipment | undefined): string[] {
+function checkShipment(purchase: Purchase, shipment: Shipment | undefined): string[] {
   const hasShipment = shipment !== undefined;
   if (hasShipment !== (purchase.paid_at !== null && purchase.category === 'HARDWARE')) {
     return [`purchase ${purchase.id} has the wrong order`];
@@ -185,7 +185,7 @@ function judgeShipment(purchase: Purchase, shipment: Shipment | undefined): stri
   return isOwn ? [] : [`the order of purchase ${purchase.id} belongs to other people`];
 }
 
-function judgeLedger(
+function checkLedger(
   entries: readonly Entry[],
   journal: readonly JournalIntent[],
   byIntent: ReadonlyMap<string | null, Purchase>,
@@ -202,7 +202,7 @@ function judgeLedger(
   }
   const held = journal
     .filter((intent) => byIntent.has(intent.id))
-    .reduce((sum, intent) => sum + heldMinorOf(intent) - intent.feesMinor, 0);
+    .reduce((sum, intent) => sum + netHeldMinor(intent) - intent.feesMinor, 0);
   if (clearing !== held) broken.push(`the ledger holds ${clearing}, the provider ${held}`);
   return broken;
 }

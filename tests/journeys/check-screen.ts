@@ -15,24 +15,24 @@ const desktop = { width: 1440, height: 900 } as const;
  * Checks the current screen in small windows, with axe in both themes, and with reduced motion. Restores the window
  * size.
  */
-export async function look(page: Page, screen: string): Promise<void> {
+export async function checkScreen(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? desktop;
   for (const [name, size] of Object.entries(smallWindows)) {
     await page.setViewportSize(size);
-    await settled(page);
+    await untilSettled(page);
     const where = `${screen} on ${name}`;
-    expect.soft(await widerThan(page), `${where} scrolls sideways`).toEqual([]);
-    expect.soft(await outOfReach(page), `${where} has parts that cannot be reached`).toEqual([]);
+    expect.soft(await findHorizontalOverflow(page), `${where} scrolls sideways`).toEqual([]);
+    expect.soft(await findUnreachableControls(page), `${where} has parts that cannot be reached`).toEqual([]);
   }
   await page.setViewportSize(desktop);
-  await settled(page);
+  await untilSettled(page);
   await expectAccessible(page, ['light', 'dark']);
-  expect.soft(await moving(page), `${screen} animates despite reduced motion`).toEqual([]);
+  expect.soft(await findAnimations(page), `${screen} animates despite reduced motion`).toEqual([]);
   await page.setViewportSize(before);
 }
 
 /** Waits for layout at the new size, including content that appears only there (one frame without motion). */
-async function settled(page: Page): Promise<void> {
+async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const arriving = document.getAnimations().filter(({ effect }) => {
@@ -44,7 +44,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Elements that overflow the page, or a vertically scrolling part, horizontally. */
-function widerThan(page: Page): Promise<string[]> {
+function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const all = [...document.body.querySelectorAll('*')];
@@ -62,7 +62,7 @@ function widerThan(page: Page): Promise<string[]> {
 }
 
 /** Controls that cannot be scrolled into view or are covered by another element. */
-function outOfReach(page: Page): Promise<string[]> {
+function findUnreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
     const layer = layers[layers.length - 1] ?? document.body;
@@ -94,7 +94,7 @@ function outOfReach(page: Page): Promise<string[]> {
 }
 
 /** Transitions and animations longer than one frame. The hidden timer bar of a toast may keep its duration. */
-function moving(page: Page): Promise<string[]> {
+function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*:not(.Toastify__progress-bar)')]
       .filter((element) =>

@@ -11,7 +11,7 @@ import { craftZip } from './crafted-zip.ts';
 import { randomOf } from './disguise-edits.ts';
 import type { Files } from './disguise-edits.ts';
 import { disguises } from './disguises.ts';
-import { importRepository } from './made-repository.ts';
+import { importRepository } from './odd-repositories.ts';
 
 /** What a cheat tries with one bought project, next to honest sellers. */
 

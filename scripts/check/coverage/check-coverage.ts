@@ -41,36 +41,36 @@ export function checkCoverage(root: string, markdown: string, callNames: readonl
   let notBuilt = 0;
 
   for (const { line, section, cells } of rows) {
-    const complain = (what: string): void => {
+    const report = (what: string): void => {
       problems.push(`line ${line}: ${what}`);
     };
     const [statement = '', livesIn = '', shownBy = ''] = cells;
-    if (statement === '') complain('says nothing');
+    if (statement === '') report('says nothing');
     const places = pathsIn(livesIn);
     const isNotBuilt = livesIn.startsWith('not built');
     if (isNotBuilt) notBuilt += 1;
-    if (places.length === 0 && !isNotBuilt) complain('names no file and does not say "not built"');
+    if (places.length === 0 && !isNotBuilt) report('names no file and does not say "not built"');
     const tests = testsIn(shownBy);
     if (shownBy.startsWith('no test')) withoutTest += 1;
-    if (shownBy.startsWith('no test') && !isNotBuilt) complain('is built and has no test');
-    else if (tests.length === 0 && !isNotBuilt) complain('names no test and does not say "no test"');
+    if (shownBy.startsWith('no test') && !isNotBuilt) report('is built and has no test');
+    else if (tests.length === 0 && !isNotBuilt) report('names no test and does not say "no test"');
     for (const path of [...places, ...tests.map((test) => test.file)]) {
       files.add(path);
-      if (!existsSync(join(root, path))) complain(`${path} does not exist`);
+      if (!existsSync(join(root, path))) report(`${path} does not exist`);
     }
     for (const { file, names } of tests) {
-      if (!TEST_FILE.test(file)) complain(`${file} is not a test`);
+      if (!TEST_FILE.test(file)) report(`${file} is not a test`);
       testsNamed += names.length;
       for (const name of names) {
-        if (!holdsTest(join(root, file), name)) complain(`${file} has no test “${name}”`);
+        if (!hasTest(join(root, file), name)) report(`${file} has no test “${name}”`);
       }
     }
     if (!section.startsWith(ERROR_CATALOGUE)) continue;
     const journeys = tests.map(({ file }) => file).filter((file) => file.startsWith('tests/journeys/'));
-    if (journeys.length === 0) complain('is a message that no journey shows');
+    if (journeys.length === 0) report('is a message that no journey shows');
     for (const message of messagesIn(statement)) {
       if (!journeys.some((file) => holds(join(root, file), message)))
-        complain(`no journey in its row contains “${message}”`);
+        report(`no journey in its row contains “${message}”`);
     }
   }
   for (const name of callNames) {
@@ -119,7 +119,7 @@ function holds(path: string, text: string): boolean {
 }
 
 /** A title is quoted in its file, as the first argument of `it`, `test`, `describe` or a step. */
-function holdsTest(path: string, name: string): boolean {
+function hasTest(path: string, name: string): boolean {
   if (!existsSync(path)) return true;
   const text = readFileSync(path, 'utf8').replaceAll('\\', '');
   return ["'", '"', '`'].some((quote) => text.includes(`${quote}${name}${quote}`));

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 
-const MAX_TURNS = 6;
+const MAX_DELAY_TURNS = 6;
 
 /**
  * Delays each connection request by a varying number of event loop turns. In one process, especially with a single
@@ -9,10 +9,10 @@ const MAX_TURNS = 6;
  *
  * @returns a function that restores the pool.
  */
-export function makeUneven(pool: pg.Pool): () => void {
+export function addConnectionJitter(pool: pg.Pool): () => void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   const uneven = async (): Promise<unknown> => {
-    for (let left = Math.floor(Math.random() * MAX_TURNS); left > 0; left -= 1) await nextTurn();
+    for (let left = Math.floor(Math.random() * MAX_DELAY_TURNS); left > 0; left -= 1) await nextTurn();
     return await connect();
   };
   const isOwn = Object.hasOwn(pool, 'connect');

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
  * change, so answers are cached: the sandbox spawns git for each. A second host, not configured anywhere, records
  * requests that should never happen.
  */
-export interface GithubInBetween {
+export interface GithubProxy {
   /** The value of GITHUB_API_URL. */
   readonly apiUrl: string;
   /** The second host. */
@@ -22,7 +22,7 @@ export interface GithubInBetween {
   close(): Promise<void>;
 }
 
-export async function standBetween(apiUrl: string): Promise<GithubInBetween> {
+export async function openGithubProxy(apiUrl: string): Promise<GithubProxy> {
   let rule: { address: RegExp; how: (request: IncomingMessage, response: ServerResponse) => void } | null =
     null;
   let given = 0;

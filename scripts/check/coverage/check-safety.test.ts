@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkSafety } from './safety.ts';
+import { checkSafety } from './check-safety.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const page = readFileSync(join(root, 'docs/safety.md'), 'utf8');
@@ -31,8 +31,8 @@ describe('the safety page', () => {
     ['a file that is gone', (text: string) => `${text}\n\`server/gone.ts\``, 'server/gone.ts does not exist'],
     [
       'a test that is gone',
-      (text: string) => `${text}\n\`scripts/check/coverage/safety.test.ts\` “${'gone'.repeat(3)}”`,
-      `scripts/check/coverage/safety.test.ts has no test “${'gone'.repeat(3)}”`,
+      (text: string) => `${text}\n\`scripts/check/coverage/check-safety.test.ts\` “${'gone'.repeat(3)}”`,
+      `scripts/check/coverage/check-safety.test.ts has no test “${'gone'.repeat(3)}”`,
     ],
   ])('the safety page is refused with %s', (_what, change, problem) => {
     expect(checkSafety(root, change(page)).problems).toContain(problem);

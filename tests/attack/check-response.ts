@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { problems } from '#contract/problems.ts';
-import type { MadeUpRequest } from './made-up-requests.ts';
+import type { GeneratedRequest } from './generated-requests.ts';
 import type { Operation } from './openapi-document.ts';
 
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly bytes: Buffer;
@@ -15,19 +15,19 @@ const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 
 /** Violations of the OpenAPI document and of the rules every response follows. */
-export function judgeAnswer(request: MadeUpRequest, answer: WireAnswer): string[] {
+export function checkResponse(request: GeneratedRequest, answer: WireResponse): string[] {
   const { status, headers } = answer;
   const wrong: string[] = [];
   if (status >= 500) return [`answered ${status}: ${answer.bytes.toString().slice(0, 300)}`];
   if (headers['x-content-type-options'] !== 'nosniff') wrong.push('X-Content-Type-Options is missing');
   if (headers['content-security-policy'] === undefined) wrong.push('the content security policy is missing');
-  if (request.operation.responses === null) return [...wrong, ...judgeRedirect(answer)];
+  if (request.operation.responses === null) return [...wrong, ...checkRedirect(answer)];
   if (request.method === 'HEAD') return wrong;
-  return [...wrong, ...(status >= 400 ? judgeRefusal(answer) : judgeSuccess(request, answer))];
+  return [...wrong, ...(status >= 400 ? checkRefusal(answer) : checkSuccess(request, answer))];
 }
 
 /** The identity provider redirects to our own origin or to the sign-in with Google. */
-function judgeRedirect({ headers }: WireAnswer): string[] {
+function checkRedirect({ headers }: WireResponse): string[] {
   const { location } = headers;
   if (typeof location !== 'string') return [];
   const isElsewhere = new URL(location, 'http://127.0.0.1').hostname !== '127.0.0.1';
@@ -42,14 +42,14 @@ const unpackers: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
 };
 
 /** Decodes the body like a client that accepts compressed responses. */
-function jsonOf({ headers, bytes }: WireAnswer): unknown {
+function jsonOf({ headers, bytes }: WireResponse): unknown {
   const encoding = String(headers['content-encoding'] ?? 'identity');
   const unpack = unpackers[encoding];
   if (unpack === undefined) throw new Error(`content encoding ${encoding}`);
   return JSON.parse(unpack(bytes).toString());
 }
 
-function judgeRefusal(answer: WireAnswer): string[] {
+function checkRefusal(answer: WireResponse): string[] {
   const { status, headers } = answer;
   const type = String(headers['content-type']);
   if (!type.startsWith('application/problem+json')) return [`${status} as ${type}`];
@@ -61,10 +61,10 @@ function judgeRefusal(answer: WireAnswer): string[] {
   return headers['cache-control'] === 'no-store' ? [] : [`${problem.code} is cacheable`];
 }
 
-function judgeSuccess(request: MadeUpRequest, answer: WireAnswer): string[] {
+function checkSuccess(request: GeneratedRequest, answer: WireResponse): string[] {
   const { operation, method } = request;
   const { status, headers, bytes } = answer;
-  if (method !== operation.method || !isAskedFor(request)) return [];
+  if (method !== operation.method || !isExpectedOperation(request)) return [];
   const declared = operation.responses?.[String(status)];
   if (declared === undefined) return [`${status} is undocumented`];
   const content = Object.entries(declared.content ?? {});
@@ -81,7 +81,7 @@ function judgeSuccess(request: MadeUpRequest, answer: WireAnswer): string[] {
 }
 
 /** An empty path parameter can resolve to another call, such as a list instead of one of its members. */
-function isAskedFor({ operation, path }: MadeUpRequest): boolean {
+function isExpectedOperation({ operation, path }: GeneratedRequest): boolean {
   const parts = (path.split('?', 1)[0] ?? '').split('/');
   return operation.path.split('/').length === parts.length && parts.slice(1).every((part) => part !== '');
 }

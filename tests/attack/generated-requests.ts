@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { type AccessWorld, callers } from '../invariants/access-world.ts';
-import { madeUp, objectOf, valueOf } from './made-up-values.ts';
+import { arbitraries, objectOf, valueOf } from './generated-values.ts';
 import type { Operation, Schema } from './openapi-document.ts';
 
 /** One request as sent on the wire. */
-export interface MadeUpRequest {
+export interface GeneratedRequest {
   readonly operation: Operation;
   readonly caller: (typeof callers)[number];
   readonly method: string;
@@ -22,13 +22,17 @@ export interface Pools {
 }
 
 /** Rarely used: calls that an account cannot undo, or whose effects outlive a database restore. */
-const seldom = new Set(['DELETE /api/auth/account', 'DELETE /api/auth/github', 'DELETE /api/auth/sessions']);
+const rareOperations = new Set([
+  'DELETE /api/auth/account',
+  'DELETE /api/auth/github',
+  'DELETE /api/auth/sessions',
+]);
 
 /** Requests to every operation: half follow the document, the others get up to three defects. */
-export function requestsTo(operations: readonly Operation[], pools: Pools): fc.Arbitrary<MadeUpRequest> {
+export function requestsTo(operations: readonly Operation[], pools: Pools): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({
-      weight: seldom.has(`${operation.method} ${operation.path}`) ? 1 : 10,
+      weight: rareOperations.has(`${operation.method} ${operation.path}`) ? 1 : 10,
       arbitrary: requestTo(operation, pools),
     })),
   );
@@ -46,7 +50,7 @@ interface Draft {
   suffix: string;
 }
 
-function requestTo(operation: Operation, pools: Pools): fc.Arbitrary<MadeUpRequest> {
+function requestTo(operation: Operation, pools: Pools): fc.Arbitrary<GeneratedRequest> {
   return fc
     .record({
       caller: fc.oneof(
@@ -56,7 +60,7 @@ function requestTo(operation: Operation, pools: Pools): fc.Arbitrary<MadeUpReque
       draft: draftOf(operation, pools),
       spoilers: fc.oneof(
         { weight: 1, arbitrary: fc.constant([]) },
-        { weight: 1, arbitrary: fc.array(spoiler(), { minLength: 1, maxLength: 3 }) },
+        { weight: 1, arbitrary: fc.array(defectArbitrary(), { minLength: 1, maxLength: 3 }) },
       ),
       files: fc.array(fc.constantFrom(...pools.files), { maxLength: 3 }),
       headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: oddHeaders() }),
@@ -113,48 +117,51 @@ function withoutFiles(schema: Schema): Schema {
   };
 }
 
-type Spoiler = (draft: Draft) => void;
+type Defect = (draft: Draft) => void;
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
 /** One defect. */
-function spoiler(): fc.Arbitrary<Spoiler> {
+function defectArbitrary(): fc.Arbitrary<Defect> {
   const at = fc.nat();
   return fc.oneof(
-    fc.tuple(at, madeUp.json).map(([index, value]): Spoiler => (draft) => {
+    fc.tuple(at, arbitraries.json).map(([index, value]): Defect => (draft) => {
       if (draft.body === null || typeof draft.body === 'string') return;
       const field = pick(Object.keys(draft.body), index);
       if (field !== undefined) draft.body = { ...draft.body, [field]: value };
     }),
-    at.map((index): Spoiler => (draft) => {
+    at.map((index): Defect => (draft) => {
       if (draft.body === null || typeof draft.body === 'string') return;
       const field = pick(Object.keys(draft.body), index);
       draft.body = Object.fromEntries(Object.entries(draft.body).filter(([name]) => name !== field));
     }),
-    fc.tuple(madeUp.text, madeUp.json).map(([name, value]): Spoiler => (draft) => {
+    fc.tuple(arbitraries.text, arbitraries.json).map(([name, value]): Defect => (draft) => {
       if (typeof draft.body !== 'string') draft.body = { ...draft.body, [name]: value };
     }),
-    fc.tuple(at, madeUp.text).map(([index, value]): Spoiler => (draft) => {
+    fc.tuple(at, arbitraries.text).map(([index, value]): Defect => (draft) => {
       const name = pick(Object.keys(draft.params), index);
       if (name !== undefined) draft.params = { ...draft.params, [name]: value };
     }),
     fc
-      .tuple(fc.oneof(madeUp.text, fc.constantFrom('limit', 'cursor', 'search', 'sort')), madeUp.text)
-      .map(([name, value]): Spoiler => (draft) => {
+      .tuple(
+        fc.oneof(arbitraries.text, fc.constantFrom('limit', 'cursor', 'search', 'sort')),
+        arbitraries.text,
+      )
+      .map(([name, value]): Defect => (draft) => {
         draft.query = [...draft.query, [name, value]];
       }),
-    fc.string({ unit: 'binary', maxLength: 200 }).map((text): Spoiler => (draft) => {
+    fc.string({ unit: 'binary', maxLength: 200 }).map((text): Defect => (draft) => {
       draft.body = text;
     }),
-    at.map((index): Spoiler => (draft) => {
+    at.map((index): Defect => (draft) => {
       const text = JSON.stringify(draft.body);
       draft.body = text.slice(0, index % (text.length + 1));
     }),
-    fc.constantFrom('json', 'form', 'none').map((kind: Draft['kind']): Spoiler => (draft) => {
+    fc.constantFrom('json', 'form', 'none').map((kind: Draft['kind']): Defect => (draft) => {
       draft.kind = kind;
     }),
     // A duplicate key: parsers differ in which value wins.
-    fc.tuple(at, madeUp.json).map(([index, value]): Spoiler => (draft) => {
+    fc.tuple(at, arbitraries.json).map(([index, value]): Defect => (draft) => {
       if (draft.body === null || typeof draft.body === 'string') return;
       const field = pick(Object.keys(draft.body), index);
       if (field === undefined) return;
@@ -163,7 +170,7 @@ function spoiler(): fc.Arbitrary<Spoiler> {
       draft.kind = 'json';
     }),
     // Text in place of a query's numbers and flags.
-    fc.tuple(at, madeUp.text).map(([index, value]): Spoiler => (draft) => {
+    fc.tuple(at, arbitraries.text).map(([index, value]): Defect => (draft) => {
       const one = pick(draft.query, index);
       if (one !== undefined)
         draft.query = draft.query.map((pair) => (pair === one ? [pair[0], value] : pair));
@@ -182,18 +189,18 @@ function spoiler(): fc.Arbitrary<Spoiler> {
         'NaN',
         `"${'x'.repeat(900_000)}"`,
       )
-      .map((text): Spoiler => (draft) => {
+      .map((text): Defect => (draft) => {
         draft.body = text;
         draft.kind = 'json';
       }),
     fc
       .constantFrom('HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE')
-      .map((method): Spoiler => (draft) => {
+      .map((method): Defect => (draft) => {
         draft.method = method;
       }),
     fc
       .constantFrom('/', '//', '/..', '%2e%2e', ';a=b', '.json', '%00', '%', '%ff', '?', '#', '?&&=&')
-      .map((suffix): Spoiler => (draft) => {
+      .map((suffix): Defect => (draft) => {
         draft.suffix = suffix;
       }),
     fc
@@ -211,7 +218,7 @@ function spoiler(): fc.Arbitrary<Spoiler> {
         '*',
         ';',
       )
-      .map((type): Spoiler => (draft) => {
+      .map((type): Defect => (draft) => {
         draft.headers = { ...draft.headers, 'content-type': type };
       }),
   );
@@ -251,10 +258,10 @@ function oddHeaders(): fc.Arbitrary<Record<string, string>> {
 
 function written(
   operation: Operation,
-  caller: MadeUpRequest['caller'],
+  caller: GeneratedRequest['caller'],
   draft: Draft,
   files: readonly Buffer[],
-): MadeUpRequest {
+): GeneratedRequest {
   const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_whole, name: string) =>
     encoded(draft.params[name] ?? ''),
   );

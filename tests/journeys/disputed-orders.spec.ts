@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paymentsAt } from '../support/sandbox-payments.ts';
+import { checkScreen } from './check-screen.ts';
 import { expect, expectFailedRequest, test, world } from './journey.ts';
-import { look } from './look.ts';
-import { aMember, giveAddress, listHardware, logIn, reserve } from './market.ts';
+import { createMember, saveAddress, listHardware, logIn, reserve } from './market.ts';
 
 /** Reloads the page until it shows what the provider reported. */
 async function untilShown(page: Page, path: string, text: string): Promise<void> {
@@ -30,10 +30,10 @@ test('a paid, unsent device blocks deleting the account, a dispute blocks shippi
     college: 'COEP Pune',
   };
   const provider = paymentsAt({ url: world.sandbox });
-  const [shop, customer] = await Promise.all([aMember(seller), aMember(buyer)]);
+  const [shop, customer] = await Promise.all([createMember(seller), createMember(buyer)]);
   const title = 'Rain gauge with a radio';
   const projectId = await listHardware(shop, [911, 912, 913], { title, price: 2_400 });
-  await giveAddress(customer, projectId);
+  await saveAddress(customer, projectId);
   const clientSecret = await reserve(customer, projectId, 2_400);
   await provider.pay(clientSecret);
   await customer.call('PUT', `/api/projects/${projectId}/mark-sold`);
@@ -42,14 +42,14 @@ test('a paid, unsent device blocks deleting the account, a dispute blocks shippi
   await logIn(page, seller);
   const dispute = await provider.openDispute(intentId);
   await untilShown(page, '/orders', 'Disputed');
-  await look(page, 'orders, one disputed');
+  await checkScreen(page, 'orders, one disputed');
   await page.getByRole('button', { name: `Details of ${title}` }).click();
   await expect(page.getByText('The buyer’s bank disputes this payment')).toBeVisible();
-  await look(page, 'the details of a disputed order');
+  await checkScreen(page, 'the details of a disputed order');
   await page.getByRole('dialog').getByRole('button', { name: 'Update status' }).click();
   const status = page.getByRole('dialog', { name: 'Update status' });
   await expect(status.getByText(/Do not send the project/u)).toBeVisible();
-  await look(page, 'the state of a disputed order');
+  await checkScreen(page, 'the state of a disputed order');
   await page.keyboard.press('Escape');
 
   await provider.closeDispute(dispute, 'won');
@@ -65,7 +65,7 @@ test('a paid, unsent device blocks deleting the account, a dispute blocks shippi
   await page.getByRole('button', { name: 'Delete for ever' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Something is still open' });
   await expect(dialog.getByText(/is sold and paid, and not sent yet/u)).toBeVisible();
-  await look(page, 'an account that an unsent order keeps');
+  await checkScreen(page, 'an account that an unsent order keeps');
   await dialog.getByRole('button', { name: `Refund the buyer of ${title}` }).click();
   await dialog.getByRole('button', { name: `Yes, refund the buyer of ${title} in full` }).click();
   await expect(dialog.getByText('Refunded.')).toBeVisible();
@@ -76,7 +76,7 @@ test('a paid, unsent device blocks deleting the account, a dispute blocks shippi
   await customerPage.goto(`/projects/${projectId}`);
   await expect(customerPage.getByText('Your payment was refunded').last()).toBeVisible();
   await expect(customerPage.getByText('₹2,520')).toBeVisible();
-  await look(customerPage, 'a refunded purchase');
+  await checkScreen(customerPage, 'a refunded purchase');
 
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();

@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net';
 /**
  * A TCP proxy to a database that can go silent: connections stay open and new ones are accepted, but no data passes.
  */
-export interface SilentLink {
+export interface SilentProxy {
   readonly port: number;
   silence(): void;
   speak(): void;
   close(): Promise<void>;
 }
 
-export async function linkThatFallsSilent(host: string, port: number): Promise<SilentLink> {
+export async function openSilentProxy(host: string, port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
   let isSilent = false;
   const server = createServer((incoming) => {

@@ -1,8 +1,8 @@
 /** Runs the boundary check on one folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findRow, checkImport, type PackageManifest } from './check-import.ts';
 import { findCycles } from './find-cycles.ts';
-import { findRow, judgeImport, type PackageManifest } from './judge-import.ts';
 import { readSource } from './read-source.ts';
 import { environmentPassers, environmentReaders, outsideTheProduct } from './table.ts';
 
@@ -41,7 +41,7 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
     const targets: string[] = [];
     for (const fact of source.imports) {
       importsJudged += 1;
-      const { target, problems } = judgeImport(root, manifest, file, row, fact);
+      const { target, problems } = checkImport(root, manifest, file, row, fact);
       for (const problem of problems) report(fact.line, problem);
       if (target !== null) targets.push(target);
     }

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkCoverage } from './check.ts';
+import { checkCoverage } from './check-coverage.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
-const own = '`scripts/check/coverage/check.test.ts`';
+const own = '`scripts/check/coverage/check-coverage.test.ts`';
 const read = (...rows: string[]) =>
   checkCoverage(
     root,
@@ -18,7 +18,7 @@ const problemsOfMessage = (row: string) =>
 describe('the specification coverage page', () => {
   it('the coverage page passes when its files and tests exist', () => {
     const report = read(
-      `| A | \`scripts/check/coverage/check.ts\` | ${own} “the coverage page passes when its files and tests exist” | |`,
+      `| A | \`scripts/check/coverage/check-coverage.ts\` | ${own} “the coverage page passes when its files and tests exist” | |`,
       `| C | not built | no test | It is planned |`,
     );
     expect(report).toEqual({

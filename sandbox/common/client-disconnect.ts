@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Waits `delayMs`, or without a limit when null. @returns true when the client disconnects first. */
-export function isGoneAfter(request: FastifyRequest, delayMs: number | null): Promise<boolean> {
+export function hasDisconnectedWithin(request: FastifyRequest, delayMs: number | null): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = request.raw.socket;
     const timer = delayMs === null ? null : setTimeout(() => done(false), delayMs);

@@ -11,7 +11,7 @@ export interface PackageManifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-export interface Judgement {
+export interface ImportResult {
   /** The imported file, when it is part of this project and exists. */
   readonly target: string | null;
   readonly problems: readonly string[];
@@ -31,13 +31,13 @@ function matches(packageName: string, patterns: readonly string[]): boolean {
   );
 }
 
-export function judgeImport(
+export function checkImport(
   root: string,
   manifest: PackageManifest,
   from: string,
   row: Row,
   fact: ImportFact,
-): Judgement {
+): ImportResult {
   const { specifier } = fact;
   if (specifier === '') {
     // A computed import in the product cannot be checked; tools and tests need them.
@@ -45,7 +45,7 @@ export function judgeImport(
     return { target: null, problems: outside ? [] : ['imports a computed path, which cannot be checked'] };
   }
   if (specifier.startsWith('.')) {
-    return judgeOwn(
+    return checkOwnImport(
       root,
       from,
       row,
@@ -57,13 +57,13 @@ export function judgeImport(
   if (specifier.startsWith('#')) {
     const path = resolveAlias(manifest, specifier);
     if (path === null) return { target: null, problems: [`${specifier} is no alias of package.json`] };
-    return judgeOwn(root, from, row, fact, path, 'alias');
+    return checkOwnImport(root, from, row, fact, path, 'alias');
   }
   // `virtual:` modules and `/absolute` paths belong to the bundler; nothing here uses them.
   if (/^(?:\/|file:|data:|https?:|virtual:)/.test(specifier)) {
     return { target: null, problems: [`${specifier} is neither a project file nor a package`] };
   }
-  return { target: null, problems: judgePackage(manifest, from, row, fact) };
+  return { target: null, problems: checkPackageImport(manifest, from, row, fact) };
 }
 
 function resolveAlias(manifest: PackageManifest, specifier: string): string | null {
@@ -76,14 +76,14 @@ function resolveAlias(manifest: PackageManifest, specifier: string): string | nu
   return null;
 }
 
-function judgeOwn(
+function checkOwnImport(
   root: string,
   from: string,
   row: Row,
   fact: ImportFact,
   pathWithQuery: string,
   written: 'relative' | 'alias',
-): Judgement {
+): ImportResult {
   const path = pathWithQuery.replace(/\?.*$/, '');
   if (path.startsWith('..')) return { target: null, problems: [`${fact.specifier} leaves the project`] };
   if (!/\.[a-z0-9]+$/i.test(path) || !existsSync(join(root, path))) {
@@ -100,12 +100,12 @@ function judgeOwn(
   if (written === 'alias' && sameRoot) {
     problems.push(`${fact.specifier} is in the same root: write a relative path`);
   }
-  const refusal = whyRefused(from, row, path, fact.typeOnly);
+  const refusal = refusalReason(from, row, path, fact.typeOnly);
   if (refusal !== null) problems.push(refusal);
   return { target: path, problems };
 }
 
-function whyRefused(from: string, row: Row, path: string, typeOnly: boolean): string | null {
+function refusalReason(from: string, row: Row, path: string, typeOnly: boolean): string | null {
   if (row.may === 'anything') {
     // The assembly files may import everything in the server, and nothing else.
     const staysInServer = row.kind === 'server context' || row.kind === 'server start';
@@ -129,7 +129,7 @@ function whyRefused(from: string, row: Row, path: string, typeOnly: boolean): st
   return `${row.kind} may not import ${target.kind} (${path})`;
 }
 
-function judgePackage(manifest: PackageManifest, from: string, row: Row, fact: ImportFact): string[] {
+function checkPackageImport(manifest: PackageManifest, from: string, row: Row, fact: ImportFact): string[] {
   const { specifier, typeOnly } = fact;
   if (isBuiltin(specifier)) {
     const allowed = row.node === 'yes' || (row.node === 'types' && typeOnly);

@@ -78,7 +78,7 @@ const punctuation = fc
   .map((pieces) => pieces.join(''));
 
 /** Letters and marks that change length, case, direction or neighbours. */
-const oddLetters = [
+const unusualLetters = [
   'İ',
   'ı',
   'ß',
@@ -109,8 +109,8 @@ const oddLetters = [
   '\u001f',
   '\u007f',
 ];
-const oddText = fc
-  .array(fc.constantFrom(...oddLetters, 'a', ' '), { minLength: 1, maxLength: 40 })
+const unusualText = fc
+  .array(fc.constantFrom(...unusualLetters, 'a', ' '), { minLength: 1, maxLength: 40 })
   .map((pieces) => pieces.join(''));
 
 /** Lone surrogates, alone and inside text: JSON can carry them, UTF-8 cannot. */
@@ -119,7 +119,7 @@ const loneSurrogates = fc
   .map((pieces) => pieces.join(''));
 
 /** Numbers as text, in notations that some language parses. */
-const oddNumbers = fc.constantFrom(
+const unusualNumbers = fc.constantFrom(
   '1e2',
   '0x10',
   '0b11',
@@ -152,9 +152,9 @@ const oddNumbers = fc.constantFrom(
 const anyText = fc.oneof(
   { weight: 3, arbitrary: repeatedSigns },
   { weight: 2, arbitrary: punctuation },
-  { weight: 2, arbitrary: oddText },
+  { weight: 2, arbitrary: unusualText },
   { weight: 1, arbitrary: loneSurrogates },
-  { weight: 2, arbitrary: oddNumbers },
+  { weight: 2, arbitrary: unusualNumbers },
   { weight: 3, arbitrary: fc.string({ maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 4, arbitrary: fc.constantFrom(...awkwardTexts) },
@@ -200,7 +200,7 @@ const anyJson = fc.oneof(
   },
 );
 
-export const madeUp = { text: anyText, json: anyJson };
+export const arbitraries = { text: anyText, json: anyJson };
 
 /** @param ids - existing ids, for fields of format UUID. */
 export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {

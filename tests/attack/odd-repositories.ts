@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface MadeFile {
+export interface RepositoryFile {
   /** Bytes allow every path git accepts. */
   readonly path: string | Buffer;
   readonly content?: string | Buffer;
@@ -20,7 +20,7 @@ export interface MadeFile {
 export async function importRepository(
   folder: string,
   owner: string,
-  files: readonly MadeFile[],
+  files: readonly RepositoryFile[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   await run('git', ['init', '--quiet', '--bare', '--initial-branch=main', folder]);
@@ -59,14 +59,14 @@ const README = `# Lab timer\n\n${'It counts down for experiments, rings, and wri
 const SOURCE = 'export const rings = (seconds) => seconds === 0;\n'.repeat(40);
 
 /** A small program that passes verification. */
-export const goodFiles: readonly MadeFile[] = [
+export const goodFiles: readonly RepositoryFile[] = [
   { path: 'README.md', content: README },
   { path: 'timer.js', content: SOURCE },
 ];
 
 export interface OddRepository {
   readonly what: string;
-  readonly files: readonly MadeFile[];
+  readonly files: readonly RepositoryFile[];
   /** The reason shown to the seller; null when it is accepted. */
   readonly refusal: RegExp | null;
 }

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectFailedRequest, test } from './journey.ts';
-import { aMember, aSeller, buy, listSoftware, logIn } from './market.ts';
+import { createMember, createSeller, buy, listSoftware, logIn } from './market.ts';
 
 test(
   'a buyer bookmarks, likes, shares and reviews a project',
@@ -17,13 +17,13 @@ test(
     const other = { name: 'Imran Ali', username: `imran.${size}`, email: `imran.${size}@example.com` };
     const listing = { title: `Library fines on ${size}`, price: 320 };
     const projectId = await listSoftware(
-      await aSeller(seller, login),
+      await createSeller(seller, login),
       login,
       `library-fines-${size}`,
       listing,
     );
-    const shop = await aMember(buyer);
-    await aMember(other);
+    const shop = await createMember(buyer);
+    await createMember(other);
     const add = page.getByRole('button', { name: `Bookmark ${listing.title}`, exact: true });
     const remove = page.getByRole('button', { name: `Remove the bookmark of ${listing.title}` });
     const bookmarks = page.getByRole('tab', { name: /Bookmarks/u });
