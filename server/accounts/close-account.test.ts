@@ -15,8 +15,8 @@ import {
   projectForm,
   reserve,
 } from '#tests/support/selling.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { useMarket } from '#tests/support/use-market.ts';
 import { banListing } from '../operations/ban-listing.ts';
 import { sweepFiles } from '../operations/sweep-files.ts';
 import { addProject } from '../projects/add-project.ts';
@@ -26,7 +26,7 @@ import { saveAddress } from '../shipping/save-address.ts';
 import { analysePhotos } from '../verification/analyse-photos.ts';
 import { insertVerification } from '../verification/verification-store.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 /** What was let in a moment before the account was deleted, and is at work on it afterwards. */
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 const leave = (person: TestPerson) => app.api(person)('DELETE /api/auth/account');
 

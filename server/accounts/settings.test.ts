@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 
-const { app, market } = useMarket({ check: false });
+const { app, market } = setUpMarket({ check: false });
 
 const subjectsOf = async (email: string): Promise<string[]> => {
   await app.runJobs();

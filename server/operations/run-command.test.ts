@@ -2,10 +2,10 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { market as marketPage, titles } from '#tests/support/selling.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { runCommand } from './run-command.ts';
 
-const { app, market } = useMarket({ check: false });
+const { app, market } = setUpMarket({ check: false });
 
 /** @returns the exit code and what was printed. */
 async function operate(...words: string[]): Promise<{ exit: number; text: string }> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { takeShippingDraft } from '../purchases/purchase-store.ts';
 import { deleteOldDrafts } from './address-age-store.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 
 /** On the embedded database one transaction follows another, and nothing of this can happen. */
-const { app, market } = useMarket({ check: false });
+const { app, market } = setUpMarket({ check: false });
 
 async function leaveOldAddress() {
   const project = await market.list({ category: 'HARDWARE' });

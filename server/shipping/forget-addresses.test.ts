@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 import { forgetAddressesJob } from './forget-addresses-job.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 const STREET = '4 Park Street, Kolkata 700016';
 const PHONE = '9876543210';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { messMenu } from '#tests/support/selling.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { lockOpenProfile, pseudonymiseProfile } from '../accounts/profile-store.ts';
 import { analyseRepository } from './analyse-repository.ts';
 
 /** On the embedded database one transaction follows another, and nothing of this can happen. */
-const { app } = useMarket();
+const { app } = setUpMarket();
 
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`

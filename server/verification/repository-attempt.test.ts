@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { messMenu } from '#tests/support/selling.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { analyseRepository } from './analyse-repository.ts';
 
-const { app } = useMarket();
+const { app } = setUpMarket();
 
 it.each([
   ['that would be accepted', messMenu, 'asha-verma'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 describe('the history of payments', () => {
   it('is empty for somebody who has neither bought nor sold', async () => {

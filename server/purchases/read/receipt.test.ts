@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { useMarket } from '#tests/support/use-market.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
-const { app, market } = useMarket({ check: false });
+const { app, market } = setUpMarket({ check: false });
 
 const ask = (purchaseId: string, person: TestPerson | null = market.buyer) =>
   app.api(person)('GET /api/payment/receipts/{purchase_id}', { params: { purchase_id: purchaseId } });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listOpenAlerts } from '../../alerts/alert-store.ts';
 import { findMissedPayments } from './find-missed-payments.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 beforeEach(() => market.provider.changeKeys());
 afterEach(() => vi.restoreAllMocks());
 

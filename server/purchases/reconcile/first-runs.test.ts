@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { enqueueFirstRounds } from '../../worker.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 describe('a server that starts', () => {
   it('looks at the provider at once, also where this slot of the round was worked before the backup', async () => {

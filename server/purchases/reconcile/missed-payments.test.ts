@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { saveCursor } from '../../alerts/batch-cursor-store.ts';
 import { findMissedPayments } from './find-missed-payments.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 const look = async (now?: Date) => {
   await findMissedPayments(app.context, now);

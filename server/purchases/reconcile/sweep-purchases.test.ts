@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { GatewayUnavailableError, type Payment } from '../../ports/payment-gateway.ts';
 import { findMissedPayments } from './find-missed-payments.ts';
 import { sweepPurchases } from './sweep-purchases.ts';
 
-const { app, market } = useMarket({ check: false });
+const { app, market } = setUpMarket({ check: false });
 
 /** The provider, which fails about some payments, and remembers about which it was asked. */
 function contextWith(failureOf: (intentId: string) => Error | null) {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { clearAlert, listOpenAlerts } from '../../alerts/alert-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 /** A payment that nobody could stop in time: the reservation has ended here, and the money arrives all the same. */
 async function payTooLate() {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { useMarket } from '#tests/support/use-market.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 beforeEach(() => market.provider.changeKeys());
 
 async function sellDevice() {

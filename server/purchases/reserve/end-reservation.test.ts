@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 describe('closing the payment', () => {
   it('frees the project at once, and nobody can pay any more', async () => {

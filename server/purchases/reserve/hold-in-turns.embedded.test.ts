@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = useMarket({
+const { app, market } = setUpMarket({
   settings: { LIMITS: 'intents=1000/1h intents-address=9000/1h writes=9000/1m requests=90000/1m' },
 });
 

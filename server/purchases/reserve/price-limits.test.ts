@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 /** A listing of before there was the limit. */
 async function listDearly() {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ListedProject } from '#tests/support/listed-project.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { useMarket } from '#tests/support/use-market.ts';
 
-const { app, market } = useMarket({
+const { app, market } = setUpMarket({
   settings: {
     LIMITS: 'intents=1000/1h intents-address=1000/1h writes=1000/1m',
     MAX_OPEN_RESERVATIONS: '4',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listOpenAlerts } from '../../alerts/alert-store.ts';
 import { auditLedger } from '../../operations/audit-ledger.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 async function sellDevice() {
   const project = await market.list({ category: 'HARDWARE' });

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 let events = 0;
 

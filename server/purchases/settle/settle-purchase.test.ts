@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { useMarket } from '#tests/support/use-market.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
 
-const { app, market } = useMarket();
+const { app, market } = setUpMarket();
 
 describe('paying', () => {
   it('sells on the browser’s hint, after asking the provider', async () => {

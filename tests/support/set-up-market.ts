@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
  * @param options.check - false where a test breaks an invariant on purpose.
  * @returns placeholders for both, usable from the first test on.
  */
-export function useMarket({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
+export function setUpMarket({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
   app: TestApp;
   market: Market;
 } {
