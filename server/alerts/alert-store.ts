@@ -4,27 +4,27 @@ import type { Queryable } from '../database/database.ts';
 export interface Alert {
   /** Stable, such as `payment-mismatch`. */
   readonly code: string;
-  /** What it is about: the id of a purchase, a payment, an event. */
+  /** The id of the purchase, payment or event concerned. */
   readonly subject: string;
   readonly sentence: string;
-  /** Whoever clears it has decided: the same sentence does not open it again. Else it is open as long as it comes up. */
+  /** Once cleared, the same sentence does not reopen it. Otherwise every recurrence does. */
   readonly clearedForGood?: boolean;
 }
 
-/** A matter that comes up again is counted, and is open again. @returns whether it is new, or was cleared. */
+/** Inserts the alert, or counts a recurrence and reopens it. @returns whether it is new or was cleared. */
 export async function insertAlert(
   db: Queryable,
   { code, subject, sentence, clearedForGood = false }: Alert,
 ): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     with before as (select cleared_at from alerts where code = ${code} and subject = ${subject} and cleared_at is null),
-    kept as (
+    stored as (
       insert into alerts (code, subject, sentence) values (${code}, ${subject}, ${sentence})
       on conflict (code, subject) do update
         set sentence = excluded.sentence, times = alerts.times + 1, last_at = now(), cleared_at = null
         where not (${clearedForGood}::boolean and alerts.cleared_at is not null and alerts.sentence = excluded.sentence)
       returning 1)
-    select not exists (select from before) as "isNew" from kept`.execute(db);
+    select not exists (select from before) as "isNew" from stored`.execute(db);
   return rows[0]?.isNew ?? false;
 }
 
@@ -51,7 +51,7 @@ export async function listOpenAlerts(
     .execute();
 }
 
-/** @returns how many there were. */
+/** @returns the number of alerts cleared. */
 export async function clearAlert(db: Queryable, code: string, subject: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('alerts')
@@ -70,7 +70,7 @@ export interface UnresolvedItem {
   readonly since: Date;
 }
 
-/** What should have moved on long ago: it stands in its own tables, and leaves this list when it has. */
+/** Overdue work, read from its own tables: an item leaves the list when it is resolved. */
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,

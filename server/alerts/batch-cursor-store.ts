@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** How far a round has come; null before its first. */
+/** The position of a batch run; null before the first. */
 export async function findCursor(db: Queryable, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('operation_marks')

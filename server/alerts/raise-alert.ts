@@ -3,8 +3,8 @@ import type { Queryable } from '../database/database.ts';
 import { type Alert, insertAlert, isAlertOpen } from './alert-store.ts';
 
 /**
- * Tells a person of what does not heal by itself: a line at the level of errors with its code, and a row that stays until
- * somebody clears it. What comes up again is counted, and logged only once.
+ * Raises an operator alert: an error log line with the alert's code, and a row that stays open until an operator clears it.
+ * Recurrences are counted but not logged again.
  */
 export async function raiseAlert(
   { log }: Pick<Context, 'log'>,
@@ -19,11 +19,10 @@ export async function raiseAlert(
 export const PROVIDER_KEY_REFUSED: Alert = {
   code: 'provider-key-refused',
   subject: 'stripe',
-  sentence:
-    'does not accept the secret key any more: nobody can pay, and nothing is settled, until STRIPE_SECRET_KEY is replaced',
+  sentence: 'rejects the secret key: payments and settlements fail until STRIPE_SECRET_KEY is replaced',
 };
 
-/** Like `raiseAlert`, for what each round of the sweep finds again: counted and told the first time alone. */
+/** Like `raiseAlert`, but ignores recurrences while the alert is open: for conditions that every sweep finds again. */
 export async function raiseAlertOnce(
   context: Pick<Context, 'log'>,
   db: Queryable,

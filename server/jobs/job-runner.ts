@@ -12,67 +12,67 @@ export interface JobRun {
 }
 
 /**
- * Works the queue of one process: at most four jobs at once, one query a second to look for work, and at once when
- * this process itself enqueues something.
+ * Runs the jobs of one process: at most four concurrently. Polls once a second, and immediately after this process enqueues
+ * a job.
  */
-export class JobRunner<Needs> {
+export class JobRunner<Deps> {
   readonly #telemetry: Pick<Telemetry, 'jobEnded'>;
   readonly #queue: PgBossQueue;
-  readonly #jobs: ReadonlyMap<string, Job<object, Needs>>;
-  readonly #needs: Needs;
+  readonly #jobs: ReadonlyMap<string, Job<object, Deps>>;
+  readonly #deps: Deps;
   readonly #log: Logger;
   readonly #running = new Set<Promise<unknown>>();
   readonly #runningByName = new Map<string, number>();
   readonly #timers: NodeJS.Timeout[] = [];
   #stopping = false;
-  #looking: Promise<void> | null = null;
-  #lookAgain = false;
+  #polling: Promise<void> | null = null;
+  #pollAgain = false;
 
   constructor(
     queue: PgBossQueue,
-    jobs: readonly Job<object, Needs>[],
-    needs: Needs,
+    jobs: readonly Job<object, Deps>[],
+    deps: Deps,
     log: Logger,
     telemetry: Pick<Telemetry, 'jobEnded'> = { jobEnded: () => {} },
   ) {
     this.#telemetry = telemetry;
     this.#queue = queue;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
-    this.#needs = needs;
+    this.#deps = deps;
     this.#log = log;
   }
 
   start(): void {
-    this.#queue.onEnqueue(() => this.#look());
-    this.#timers.push(setInterval(() => this.#look(), POLL_INTERVAL_MS));
+    this.#queue.onEnqueue(() => this.#poll());
+    this.#timers.push(setInterval(() => this.#poll(), POLL_INTERVAL_MS));
     for (const job of this.#jobs.values()) {
       const { everySeconds } = job;
       if (everySeconds === undefined) continue;
       const repeat = (): void => {
         this.#queue.enqueueRepetition({ ...job, everySeconds }).catch((error: unknown) => {
-          this.#log.error({ err: error, job: job.name }, 'repetition could not be enqueued');
+          this.#log.error({ err: error, job: job.name }, 'a repeating job could not be enqueued');
         });
       };
       repeat();
       this.#timers.push(setInterval(repeat, everySeconds * 1_000));
     }
-    this.#look();
+    this.#poll();
   }
 
-  /** Takes no new work and waits for what runs, at most so long; what is cut off runs again later. */
-  async stop(withinMs: number): Promise<void> {
+  /** Starts no new jobs and waits up to `timeoutMs` for running ones; interrupted jobs are retried. */
+  async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#looking;
+    await this.#polling;
     let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, withinMs);
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs);
     });
-    await Promise.race([Promise.allSettled(this.#running), tooLong]);
+    await Promise.race([Promise.allSettled(this.#running), timeout]);
     clearTimeout(timer);
   }
 
-  /** Works everything that is due, and what that enqueues in turn, until nothing is due; for tests and tools. */
+  /** Runs due jobs, and the jobs they enqueue, until none is due; for tests and tools. */
   async drain(): Promise<JobRun[]> {
     const runs: JobRun[] = [];
     for (;;) {
@@ -86,18 +86,18 @@ export class JobRunner<Needs> {
     }
   }
 
-  #look(): void {
+  #poll(): void {
     if (this.#stopping) return;
-    if (this.#looking !== null) {
-      this.#lookAgain = true;
+    if (this.#polling !== null) {
+      this.#pollAgain = true;
       return;
     }
-    this.#lookAgain = false;
-    this.#looking = this.#startDue()
-      .catch((error: unknown) => this.#log.error({ err: error }, 'looking for jobs failed'))
+    this.#pollAgain = false;
+    this.#polling = this.#startDue()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'polling for jobs failed'))
       .finally(() => {
-        this.#looking = null;
-        if (this.#lookAgain) this.#look();
+        this.#polling = null;
+        if (this.#pollAgain) this.#poll();
       });
   }
 
@@ -116,11 +116,13 @@ export class JobRunner<Needs> {
         if (job === null) break;
         this.#runningByName.set(name, this.#countOf(name) + 1);
         const run = this.#run(job)
-          .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'job could not be recorded'))
+          .catch((error: unknown) =>
+            this.#log.error({ err: error, job: name }, 'the outcome of a job could not be saved'),
+          )
           .finally(() => {
             this.#running.delete(run);
             this.#runningByName.set(name, this.#countOf(name) - 1);
-            this.#look();
+            this.#poll();
           });
         this.#running.add(run);
       }
@@ -131,7 +133,7 @@ export class JobRunner<Needs> {
     return this.#runningByName.get(name) ?? 0;
   }
 
-  /** @returns null, or why the run failed. */
+  /** @returns null, or the error of the failed run. */
   async #run(fetched: FetchedJob): Promise<unknown> {
     const job = this.#jobs.get(jobNameOf(fetched.name));
     if (job === undefined) throw new Error(`no worker knows the job ${fetched.name}`);
@@ -139,12 +141,12 @@ export class JobRunner<Needs> {
     const count = (outcome: 'done' | 'failed' | 'given-up'): void =>
       this.#telemetry.jobEnded(job.name, outcome, (performance.now() - startedAt) / 1_000);
     try {
-      await inTime(job.handle(this.#needs, this.#queue.read(fetched)), job.timeoutSeconds);
+      await withTimeout(job.handle(this.#deps, this.#queue.read(fetched)), job.timeoutSeconds);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const again = await this.#queue.fail(fetched, job.retryForHours, reason);
-      const facts = { err: error, job: job.name, retryCount: fetched.retryCount, again };
-      const isGivenUp = again === null && job.everySeconds === undefined;
+      const retryAt = await this.#queue.fail(fetched, job.retryForHours, reason);
+      const facts = { err: error, job: job.name, retryCount: fetched.retryCount, retryAt };
+      const isGivenUp = retryAt === null && job.everySeconds === undefined;
       count(isGivenUp ? 'given-up' : 'failed');
       if (isGivenUp) this.#log.error(facts, 'job given up');
       else this.#log.warn(facts, 'job failed');
@@ -156,16 +158,16 @@ export class JobRunner<Needs> {
   }
 }
 
-async function inTime(work: Promise<void>, timeoutSeconds: number): Promise<void> {
+async function withTimeout(work: Promise<void>, timeoutSeconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new Error(`took longer than ${timeoutSeconds} s`)),
       timeoutSeconds * 1_000,
     );
   });
   try {
-    await Promise.race([work, tooLong]);
+    await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,40 +1,40 @@
 import type { Queryable } from '../database/database.ts';
 
 /**
- * A kind of background work. `handle` may run more than once for one enqueue (at-least-once), so it must be repeatable.
- * The queue retries with exponential back-off from 5 seconds up to 1 hour, for as long as `retryForHours` says.
+ * A kind of background job. Delivery is at-least-once, so `handle` must be idempotent. Failed runs are retried with
+ * exponential backoff from 5 seconds to 1 hour, for `retryForHours`.
  */
-export interface Job<Data extends object, Needs> {
+export interface Job<Data extends object, Deps> {
   readonly name: string;
   readonly retryForHours: number;
-  /** At most this long for one run, seconds. */
+  /** Timeout of one run. */
   readonly timeoutSeconds: number;
-  /** Also runs every this many seconds with `{}`, on one process at a time. */
+  /** Interval of a repeating job. It runs with `{}`, on one process at a time. */
   readonly everySeconds?: number;
-  /** At most so many at the same time in one process; as many as the runner takes, unless said. */
+  /** Maximum concurrent runs per process. Default: the runner's limit. */
   readonly concurrency?: number;
   /**
-   * Its data is for nobody who reads the database, a copy or a backup of it: it waits sealed, and is wiped when the job has
-   * been done or given up. Its key and its errors are not: neither may tell what is in it.
+   * Encrypts the data at rest and wipes it when the job completes or fails for good. The key and error messages are stored in
+   * plain text and must not reveal it.
    */
   readonly isSecret?: true;
-  handle(needs: Needs, data: Data): Promise<void>;
+  handle(deps: Deps, data: Data): Promise<void>;
 }
 
-export function defineJob<Data extends object, Needs>(job: Job<Data, Needs>): Job<Data, Needs> {
+export function defineJob<Data extends object, Deps>(job: Job<Data, Deps>): Job<Data, Deps> {
   return job;
 }
 
 export interface EnqueueOptions {
-  /** Enqueued if and only if this transaction commits. */
+  /** The job is enqueued if and only if this transaction commits. */
   readonly transaction?: Queryable;
-  /** Not before this moment. */
+  /** Earliest start. */
   readonly notBefore?: Date;
-  /** While a job of the same name and key waits, another one is not added. */
+  /** At most one pending job per name and key. */
   readonly key?: string;
 }
 
-/** Adapter: pg-boss on the same database. */
+/** Adapter: pg-boss on the application database. */
 export interface JobQueue {
   enqueue<Data extends object>(
     job: Pick<Job<Data, never>, 'name'>,

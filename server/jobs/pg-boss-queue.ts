@@ -7,11 +7,11 @@ import { withMigrationLock } from '../database/migrate.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import type { EnqueueOptions, Job, JobQueue } from './job.ts';
 
-/** A job as fetched for one run. */
+/** A job fetched for one run. */
 export interface FetchedJob {
   readonly id: string;
   readonly name: string;
-  /** As it lies in the database: `read` opens it. */
+  /** Data as stored, possibly encrypted; see `read`. */
   readonly stored: object;
   readonly createdOn: Date;
   readonly retryCount: number;
@@ -22,16 +22,16 @@ export type JobShape = Pick<
   'name' | 'retryForHours' | 'timeoutSeconds' | 'everySeconds' | 'isSecret'
 >;
 
-const SHORTEST_WAIT_SECONDS = 5;
-const LONGEST_WAIT_SECONDS = 3_600;
-/** A job is due when its moment lies strictly before now, and the embedded database counts whole milliseconds. */
+const MIN_BACKOFF_SECONDS = 5;
+const MAX_BACKOFF_SECONDS = 3_600;
+/** Jobs are due when start_after < now(), and the embedded database has millisecond resolution. */
 const IMMEDIATELY = '-00:00:00.010';
-/** Repetitions stand in a queue of their own: at most one runs at a time, on whichever process. */
-const REPEATED = '.every';
+/** Repeating jobs have a separate queue with at most one run across all processes. */
+const REPEATING_SUFFIX = '.every';
 
 /**
- * The job queue on the marketplace's own database, by pg-boss, so that a job is enqueued if and only if the transaction
- * that wants it commits. What pg-boss does not offer stands here: one waiting job a key, and a back-off with a ceiling.
+ * pg-boss on the application database, so that a job is enqueued if and only if its transaction commits. Adds what pg-boss
+ * lacks: one pending job per key, and backoff with a maximum.
  */
 export class PgBossQueue implements JobQueue {
   readonly #boss: PgBoss;
@@ -53,10 +53,10 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * @param options.alone - no other process can be working on this database: runs that were cut off start again at once.
-   * @param options.embedded - the database has one session and one process.
-   * @param options.sealer - for the data of secret jobs; null where none is enqueued or run.
-   * @param options.supervise - watches for runs that died elsewhere, and puts finished jobs away.
+   * @param options.alone - no other process uses this database: interrupted jobs restart immediately.
+   * @param options.embedded - the database has a single session and process.
+   * @param options.sealer - encrypts secret jobs; null where none is enqueued or run.
+   * @param options.supervise - detects runs whose process died, and archives finished jobs.
    */
   static async open(
     pool: pg.Pool,
@@ -70,11 +70,11 @@ export class PgBossQueue implements JobQueue {
     },
   ): Promise<PgBossQueue> {
     const boss = new PgBoss({
-      db: { executeSql: (text: string, values: unknown[]) => runAlone(pool, text, values) },
+      db: { executeSql: (text: string, values: unknown[]) => runOnOneClient(pool, text, values) },
       schedule: false,
       supervise: options.supervise,
       maintenanceIntervalSeconds: 30,
-      // Longer than the longest repetition: a finished one marks its time slot.
+      // Longer than the longest interval: a completed job marks its time slot.
       archiveCompletedAfterSeconds: 26 * 3_600,
       deleteAfterDays: 7,
     });
@@ -90,8 +90,8 @@ export class PgBossQueue implements JobQueue {
           : boss.createQueue(queue.name, queue));
       }
     };
-    // It makes a schema, and a table for each queue: processes that start together would do so at the same moment. On the
-    // embedded database, which has one session, a lock would wait for itself.
+    // The lock serialises creation of the schema and queue tables by processes starting together. The embedded database has
+    // a single session, where it would wait for itself.
     await (options.embedded ? setUp() : withMigrationLock(pool, setUp));
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
     return new PgBossQueue(boss, pool, byName, options.sealer);
@@ -104,9 +104,9 @@ export class PgBossQueue implements JobQueue {
   ): Promise<void> {
     if (!this.#jobs.has(job.name)) throw new Error(`no worker knows the job ${job.name}`);
     const db = transaction === undefined ? undefined : { executeSql: within(transaction) };
-    if (key !== undefined && (await this.#hasten(job.name, key, notBefore, db))) return;
+    if (key !== undefined && (await this.#bringForward(job.name, key, notBefore, db))) return;
     await this.#boss.send(job.name, this.#seal(job.name, data), {
-      // The queues keep one waiting job a key; a job without a key shares it with no other.
+      // The queue policy allows one pending job per key; jobs without a key get a unique one.
       singletonKey: key ?? v7(),
       startAfter: notBefore ?? IMMEDIATELY,
       ...(db === undefined ? {} : { db }),
@@ -114,17 +114,22 @@ export class PgBossQueue implements JobQueue {
     this.#wake();
   }
 
-  /** Adds the repetition of the present time slot, unless some process has done so already. */
+  /** Enqueues the run for the current time slot, unless another process already has. */
   async enqueueRepetition(job: JobShape & { readonly everySeconds: number }): Promise<void> {
     await this.#boss.send(
-      job.name + REPEATED,
+      job.name + REPEATING_SUFFIX,
       {},
       { singletonSeconds: job.everySeconds, startAfter: IMMEDIATELY },
     );
   }
 
-  /** A job with this key that waits already is brought forward where the new one would start earlier. */
-  async #hasten(name: string, key: string, notBefore: Date | undefined, db?: PgBoss.Db): Promise<boolean> {
+  /** Moves a pending job with this key to the earlier of both start times. @returns whether there was one. */
+  async #bringForward(
+    name: string,
+    key: string,
+    notBefore: Date | undefined,
+    db?: PgBoss.Db,
+  ): Promise<boolean> {
     const { rows } = await (db ?? { executeSql: within(this.#pool) }).executeSql(
       `update pgboss.job set start_after = least(start_after, coalesce($3::timestamptz, now() + $4::interval))
        where name = $1 and singleton_key = $2 and state < 'active' returning id`,
@@ -134,12 +139,12 @@ export class PgBossQueue implements JobQueue {
     return rows.length > 0;
   }
 
-  /** Called when there may be something to do. */
+  /** `wake` is called when a job may be due. */
   onEnqueue(wake: () => void): void {
     this.#wake = wake;
   }
 
-  /** The names of the queues in which a job is due. */
+  /** Names of queues with a due job. */
   async dueQueues(): Promise<string[]> {
     const { rows } = await this.#pool.query<{ name: string }>(
       "select distinct name from pgboss.job where state < 'active' and start_after < now()",
@@ -154,15 +159,15 @@ export class PgBossQueue implements JobQueue {
     return { id, name: queueName, stored: data, createdOn, retryCount };
   }
 
-  /** @throws when the data was sealed with another secret. */
+  /** @throws when the data was encrypted with another secret. */
   read({ stored }: FetchedJob): object {
-    // What an older version of the program left waiting is not sealed.
+    // Older versions enqueued secret jobs unencrypted.
     if (!('sealed' in stored) || typeof stored.sealed !== 'string') return stored;
-    return JSON.parse(this.#needSealer().open(stored.sealed)) as object;
+    return JSON.parse(this.#requireSealer().open(stored.sealed)) as object;
   }
 
   async complete(job: FetchedJob): Promise<void> {
-    // One statement, so that what is secret goes in the moment in which the job is done.
+    // One statement, so that secret data is wiped atomically with completion.
     await this.#pool.query(
       `update pgboss.job set state = 'completed', completed_on = now(), output = null, data = ${this.#dataAtEnd(job)}
        where name = $1 and id = $2 and state = 'active'`,
@@ -172,10 +177,10 @@ export class PgBossQueue implements JobQueue {
 
   #seal(name: string, data: object): object {
     if (this.#jobs.get(name)?.isSecret !== true) return data;
-    return { sealed: this.#needSealer().seal(JSON.stringify(data)) };
+    return { sealed: this.#requireSealer().seal(JSON.stringify(data)) };
   }
 
-  #needSealer(): Sealer {
+  #requireSealer(): Sealer {
     if (this.#sealer === null) throw new Error('secret jobs need a sealer');
     return this.#sealer;
   }
@@ -185,13 +190,13 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * Puts a failed run back with exponential back-off, or ends it when its time is over.
-   * @returns when it will run again, or null.
+   * Schedules a retry with exponential backoff, or fails the job for good after `retryForHours`.
+   * @returns the time of the retry, or null.
    */
   async fail(job: FetchedJob, retryForHours: number, reason: string): Promise<Date | null> {
-    const isOver = Date.now() > job.createdOn.getTime() + retryForHours * 3_600_000;
+    const isExpired = Date.now() > job.createdOn.getTime() + retryForHours * 3_600_000;
     const output = JSON.stringify({ reason });
-    if (isOver || job.name.endsWith(REPEATED)) {
+    if (isExpired || job.name.endsWith(REPEATING_SUFFIX)) {
       await this.#pool.query(
         `update pgboss.job
          set state = 'failed', completed_on = now(), output = $3::jsonb, data = ${this.#dataAtEnd(job)}
@@ -200,15 +205,15 @@ export class PgBossQueue implements JobQueue {
       );
       return null;
     }
-    const waitSeconds = Math.min(
-      LONGEST_WAIT_SECONDS,
-      SHORTEST_WAIT_SECONDS * 2 ** Math.min(job.retryCount, 16),
+    const backoffSeconds = Math.min(
+      MAX_BACKOFF_SECONDS,
+      MIN_BACKOFF_SECONDS * 2 ** Math.min(job.retryCount, 16),
     );
     const { rows } = await this.#pool.query<{ start_after: Date }>(
       `update pgboss.job
        set state = 'retry', output = $3::jsonb, start_after = now() + $4 * (1 + random() / 5) * interval '1 second'
        where name = $1 and id = $2 and state = 'active' returning start_after`,
-      [job.name, job.id, output, waitSeconds],
+      [job.name, job.id, output, backoffSeconds],
     );
     return rows[0]?.start_after ?? null;
   }
@@ -218,29 +223,29 @@ export class PgBossQueue implements JobQueue {
   }
 }
 
-/** The job's name behind a queue's. */
+/** The job's name for a queue's. */
 export function jobNameOf(queueName: string): string {
-  return queueName.endsWith(REPEATED) ? queueName.slice(0, -REPEATED.length) : queueName;
+  return queueName.endsWith(REPEATING_SUFFIX) ? queueName.slice(0, -REPEATING_SUFFIX.length) : queueName;
 }
 
 function queuesOf(job: JobShape): PgBoss.Queue[] {
   const common = {
     expireInSeconds: job.timeoutSeconds + 30,
-    // Only runs whose process died are retried by pg-boss itself; `fail` decides about the others.
+    // pg-boss itself retries only runs whose process died; `fail` handles all others.
     retryLimit: 1_000_000,
-    retryDelay: SHORTEST_WAIT_SECONDS,
+    retryDelay: MIN_BACKOFF_SECONDS,
     retryBackoff: false,
     retentionHours: Math.ceil(job.retryForHours) + 14 * 24,
   };
   const queues: PgBoss.Queue[] = [{ name: job.name, policy: 'short', ...common }];
   if (job.everySeconds !== undefined) {
-    queues.push({ name: job.name + REPEATED, policy: 'singleton', ...common, retryLimit: 0 });
+    queues.push({ name: job.name + REPEATING_SUFFIX, policy: 'singleton', ...common, retryLimit: 0 });
   }
   return queues;
 }
 
-/** Statements of pg-boss that bring their own transaction must not leave it open when they fail. */
-async function runAlone(pool: pg.Pool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+/** Some pg-boss statements contain BEGIN: on failure, the transaction must not leak into the pool. */
+async function runOnOneClient(pool: pg.Pool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
   try {
     const result: unknown = await client.query(text, values);

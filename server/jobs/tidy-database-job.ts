@@ -7,7 +7,7 @@ interface TidyDeps {
   readonly config: { readonly databaseUrl: string | null };
 }
 
-/** The embedded database has no vacuum process of its own: dead rows and stale statistics would slow it down. */
+/** The embedded database has no autovacuum. */
 export const tidyDatabaseJob = defineJob<object, TidyDeps>({
   name: 'tidy-database',
   retryForHours: 1,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Counts one use, for all processes on this database at once; the clock is the database's. */
+/** Counts one use across all processes on this database, by the database's clock. */
 export async function countUse(
   database: Database,
   key: string,
@@ -15,11 +15,10 @@ export async function countUse(
       ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
     returning used, ceil(extract(epoch from ends_at - now()) * 1000)::int as "endsInMs"`.execute(database);
   const [row] = rows;
-  if (row === undefined) throw new Error('a counted use left no row');
+  if (row === undefined) throw new Error('the upsert returned no row');
   return row;
 }
 
-/** Windows that have ended tell nothing. */
 export async function deleteEndedWindows(database: Database): Promise<number> {
   const result = await sql`delete from request_limits where ends_at <= now()`.execute(database);
   return Number(result.numAffectedRows ?? 0);

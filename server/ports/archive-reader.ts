@@ -1,32 +1,32 @@
 import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
 
-/** A zip whose table of contents has been read; nothing of it is unpacked to a disk. */
+/** A zip whose central directory has been read. Entries are read into memory, never unpacked to disk. */
 export interface OpenArchive {
-  /** In the archive's order, one more than may be kept at the most; folders included, their paths end with a slash. */
+  /** In archive order, at most one more than the allowed number. Includes folders, whose paths end with a slash. */
   readonly entries: readonly ArchiveEntry[];
-  /** An entry as UTF-8. Null when it is not what the table of contents says, or longer than maxBytes. */
+  /** The entry as UTF-8. Null when it contradicts the central directory or exceeds `maxBytes`. */
   readText(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
   /** Null as for `readText`. */
   readBytes(entry: ArchiveEntry, maxBytes: number): Promise<Uint8Array | null>;
 }
 
-/** A whole zip, of which every file can be compared with a commit. */
+/** A zip whose files can be compared with the blobs of a commit. */
 export interface HashableArchive extends OpenArchive {
-  /** The SHA-1 that git names the content by. Null when it is not what the table of contents says. */
+  /** The git blob SHA-1 of the content. Null when the entry contradicts the central directory. */
   hashAsGitBlob(entry: ArchiveEntry): Promise<string | null>;
-  /** The same of the content with LF for every CRLF. Null as for `readText`. */
+  /** The same after converting CRLF to LF. Null as for `readText`. */
   hashWithUnixLineEndings(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
 }
 
 /** Adapter: yauzl. */
 export interface ArchiveReader {
-  /** Null when the bytes are not a whole zip. */
+  /** Null when the bytes are not a complete zip. */
   open(zip: Uint8Array): Promise<HashableArchive | null>;
   /**
-   * A file of a repository that is itself an archive, known by its content: zip, tar or gzip.
+   * Opens a file that is itself an archive, detected by content: zip, tar or gzip.
    *
-   * @param maxBytes - to which it may unpack.
-   * @returns `closed` when it is an archive that cannot be opened, null when it is none.
+   * @param maxBytes - maximum unpacked size.
+   * @returns `closed` for an archive that cannot be opened, null for other files.
    */
   openNested(bytes: Uint8Array, maxBytes: number): Promise<OpenArchive | 'closed' | null>;
 }

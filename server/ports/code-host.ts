@@ -6,7 +6,7 @@ export interface CodeHostAccount {
   readonly login: string;
 }
 
-/** What the host says of a repository now. */
+/** The host's current data about a repository. */
 export interface RepositoryFacts {
   readonly id: number;
   readonly owner: string;
@@ -21,9 +21,9 @@ export interface RepositoryFacts {
   readonly empty: boolean;
   readonly sizeKilobytes: number;
   readonly defaultBranch: string;
-  /** SPDX id. */
+  /** SPDX identifier. */
   readonly license: string | null;
-  /** Whether the account whose token was used may push. */
+  /** Whether the token's account may push. */
   readonly canPush: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface TreeFile {
   readonly kind: 'file' | 'symlink' | 'submodule';
 }
 
-/** What a commit says of itself, and whose account the host takes it for. */
+/** A commit's author as recorded in git, and the host account it is attributed to. */
 export interface HistoryCommit {
   readonly authorId: number | null;
   readonly authorName: string;
@@ -58,7 +58,7 @@ export class CodeHostUnavailableError extends DomainError {
   }
 }
 
-/** The token was revoked or is wrong: the person links the account again. */
+/** The token is revoked or invalid: the user has to link the account again. */
 export class CodeHostDeniedError extends DomainError {
   override readonly name = 'CodeHostDeniedError';
   constructor() {
@@ -66,9 +66,9 @@ export class CodeHostDeniedError extends DomainError {
   }
 }
 
-/** Reading repositories and linking accounts. Adapter: GitHub. Only the configured address is ever contacted. */
+/** Reads repositories and links accounts. Only the configured base URL is ever contacted. Adapter: GitHub. */
 export interface CodeHost {
-  /** The address that starts the link in the browser. */
+  /** The URL where the browser starts the OAuth flow. */
   authorizeUrl(request: { state: string; codeChallenge: string; redirectUri: string }): string;
   /** @throws CodeHostDeniedError, CodeHostUnavailableError */
   exchangeCode(request: {
@@ -76,12 +76,12 @@ export interface CodeHost {
     codeVerifier: string;
     redirectUri: string;
   }): Promise<{ accessToken: string; account: CodeHostAccount }>;
-  /** Repeatable; never throws for a token that is gone already. */
+  /** Idempotent: a token that is already revoked is no error. */
   revokeGrant(accessToken: string): Promise<void>;
   /** Null when missing or not visible to the token. */
   findRepository(accessToken: string, owner: string, name: string): Promise<RepositoryFacts | null>;
   getCommit(accessToken: string, repository: RepositoryFacts, ref: string): Promise<CommitFacts>;
-  /** @returns files, and whether the host cut the list. */
+  /** `truncated`: the host cut the list. */
   listTree(
     accessToken: string,
     repository: RepositoryFacts,
@@ -95,18 +95,18 @@ export interface CodeHost {
     blobSha: string,
     maxBytes: number,
   ): Promise<Uint8Array>;
-  /** Number of commits reachable by login, capped at 100 contributors. */
+  /** Commits per contributor, at most 100 contributors. */
   listContributors(
     accessToken: string,
     repository: RepositoryFacts,
   ): Promise<{ login: string | null; id: number | null; commits: number }[]>;
-  /** The commits that led to this one, newest first, up to `max`. */
+  /** The commit's history including itself, newest first, at most `max`. `complete`: there are no more. */
   listHistory(
     accessToken: string,
     repository: RepositoryFacts,
     commitSha: string,
     max: number,
   ): Promise<{ commits: HistoryCommit[]; complete: boolean }>;
-  /** The zip of exactly this commit, as a stream. */
+  /** Streams the zip of this commit. */
   openArchive(accessToken: string, repository: RepositoryFacts, commitSha: string): Promise<Readable>;
 }

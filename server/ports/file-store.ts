@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/shared/domain-error.ts';
 
-/** The stream was longer than its reader allowed. Nothing was kept. */
+/** The stream exceeded its limit. Nothing was stored. */
 export class TooLargeError extends DomainError {
   override readonly name = 'TooLargeError';
   constructor(maxBytes: number) {
-    super('too-large', `This is larger than the ${Math.floor(maxBytes / 1_048_576)} MB that are kept.`);
+    super('too-large', `This is larger than the limit of ${Math.floor(maxBytes / 1_048_576)} MB.`);
   }
 }
 
-/** There is no room, or too little is left for what must always work. Nothing was kept. */
+/** The disk is full, or below the reserve kept for payments and the database. Nothing was stored. */
 export class StorageFullError extends DomainError {
   override readonly name = 'StorageFullError';
   constructor() {
@@ -23,7 +23,7 @@ export class StorageFullError extends DomainError {
   }
 }
 
-/** The bytes on the disk are not those that were kept. An operator is told. */
+/** The bytes on disk do not match the file's hash. Raises an operator alert. */
 export class FileDamagedError extends DomainError {
   override readonly name = 'FileDamagedError';
   constructor() {
@@ -35,11 +35,11 @@ export class FileDamagedError extends DomainError {
   }
 }
 
-/** What somebody sends, looked at before anything of it is kept: a file of the disk, until it is removed. */
+/** An upload on disk, not yet stored under a name. */
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Removing it twice does no harm; what is never removed is swept away. */
+  /** Idempotent. Files that are never removed are deleted by the sweep. */
   remove(): Promise<void>;
 }
 
@@ -49,36 +49,36 @@ export interface StoredFile {
   readonly writtenAt: Date;
 }
 
-/** Bytes under content-addressed names such as `archives/<sha256>.zip`. Adapters: data directory; S3. */
+/** Files under content-addressed names such as `archives/<sha256>.zip`. Adapter: the data directory. */
 export interface FileStore {
-  /** Durable when it resolves; writing the same name again is harmless. @throws StorageFullError */
+  /** Durable once resolved. Idempotent. @throws StorageFullError */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Streams in, hashing on the way. @returns the SHA-256 in hex and size; the file is then at `nameOf(sha256)`. Stops with `TooLargeError` past maxBytes. @throws StorageFullError */
+  /** Hashes while streaming and stores the file as `nameOf(sha256)`; SHA-256 in hex. @throws TooLargeError, StorageFullError */
   writeStream(
     source: Readable,
     nameOf: (sha256: string) => string,
     maxBytes: number,
   ): Promise<{ sha256: string; sizeBytes: number }>;
-  /** Takes in what somebody sends, under no name. Stops with `TooLargeError` past maxBytes, and leaves nothing when it fails. @throws StorageFullError */
+  /** Streams an upload to disk, not yet under a name. Leaves nothing behind on failure. @throws TooLargeError, StorageFullError */
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
-  /** Null when there is none. `start` and `end` are inclusive byte positions. */
+  /** Null when missing. `start` and `end` are inclusive byte positions. */
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
-  /** Another text when the file has been written or replaced, by us or by anybody; null when there is none. */
+  /** Changes whenever the file on disk is written or replaced, by anyone. Null when missing. */
   stamp(name: string): Promise<string | null>;
   remove(name: string): Promise<void>;
-  /** Removes it unless it has been written again since then. @returns whether it is gone. */
+  /** Removes the file unless it was written since. @returns whether it was removed. */
   removeUnchanged(name: string, writtenBefore: Date): Promise<boolean>;
-  /** How much of the room is free, 0 to 1. */
+  /** Share of free disk space, 0 to 1. */
   freeShare(): Promise<number>;
-  /** Every file that is whole; what comes or goes meanwhile may be in it or not. */
+  /** Every complete file. Files written or removed during the iteration may or may not be included. */
   list(): AsyncIterable<StoredFile>;
 }
 
-/** A store that gives nothing out that is not what was kept: `open` throws FileDamagedError. */
+/** A store that verifies content hashes: `open` throws FileDamagedError on a mismatch. */
 export interface CheckedFileStore extends FileStore {
-  /** As it lies there: for a backup, which must not fail because of one file. */
+  /** Without verification, for backups, which must not fail because of one damaged file. */
   openUnchecked(name: string): Promise<Readable | null>;
-  /** Reads the file again, whatever is remembered of it, at most so fast. @returns whether it is what was kept, or gone. */
+  /** Verifies the file on disk, ignoring cached results. @returns true when it matches its hash or is missing. */
   check(name: string, bytesPerSecond: number): Promise<boolean>;
 }

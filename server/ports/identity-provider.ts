@@ -1,42 +1,42 @@
 import { DomainError } from '#domain/shared/domain-error.ts';
 
-/** Who the identity provider says holds a token. */
+/** The verified holder of an ID token. */
 export interface Identity {
-  /** The provider's stable id of the account. */
+  /** The provider's stable account id. */
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** A display name, where the provider has one (Google). */
+  /** Display name, if the provider has one (Google). */
   readonly name: string | null;
   /** When the token was issued, seconds since 1970. */
   readonly issuedAt: number;
-  /** The session that the token belongs to, where the provider says. */
+  /** The token's session; null where the provider does not tell. */
   readonly sessionId: string | null;
 }
 
-/** One place where an account is signed in. */
+/** A session. */
 export interface OpenSession {
   readonly id: string;
-  /** As the browser named itself when it signed in. */
+  /** The User-Agent at sign-in. */
   readonly userAgent: string | null;
   readonly startedAt: Date;
-  /** Within some minutes. */
+  /** Accurate to a few minutes. */
   readonly lastUsedAt: Date;
 }
 
-/** Looking at an account's sessions and ending them. Tokens of an ended session are invalid at once. */
+/** Lists and ends an account's sessions. Tokens of an ended session are invalid immediately. */
 export interface SessionKeeper {
-  /** The open sessions, last used first. */
+  /** Open sessions, most recently used first. */
   list(subject: string): Promise<OpenSession[]>;
   /** @returns false when the account has no such session. */
   end(subject: string, sessionId: string): Promise<boolean>;
-  /** Ends all sessions but one. @returns how many. */
-  endOthers(subject: string, keptSessionId: string): Promise<number>;
-  /** Signs the account out everywhere. @returns from how many places. */
+  /** Ends all sessions but one. @returns the number of sessions ended. */
+  endOthers(subject: string, currentSessionId: string): Promise<number>;
+  /** Ends all sessions. @returns the number of sessions ended. */
   endAll(subject: string): Promise<number>;
 }
 
-/** The token is missing, malformed, expired, from elsewhere, or its session has ended. */
+/** The token is missing, malformed, expired, from another issuer, or its session has ended. */
 export class InvalidTokenError extends DomainError {
   override readonly name = 'InvalidTokenError';
   constructor() {
@@ -47,17 +47,17 @@ export class InvalidTokenError extends DomainError {
 /** Accounts and ID tokens. Adapters: better-auth on our own database; Firebase Auth. */
 export interface IdentityProvider {
   /**
-   * @param beforeLookUp - awaited once the signature is known to be genuine: forged tokens never cost a look-up.
+   * @param beforeLookUp - awaited after the signature is verified: forged tokens never cost a query.
    * @throws InvalidTokenError
    */
   verifyToken(token: string, beforeLookUp?: () => Promise<void>): Promise<Identity>;
-  /** Ends the account and every session of it. Repeatable. */
+  /** Deletes the account and ends its sessions. Idempotent. */
   deleteAccount(subject: string): Promise<void>;
   /**
-   * Mails a link for choosing a new password to the account of this address. Does nothing where there is none, or where
-   * enough such links are open already.
+   * Sends a password reset link to the account with this address. Does nothing without such an account, or while it has
+   * too many open links.
    */
   sendPasswordResetLink(email: string): Promise<void>;
-  /** Null where the provider cannot show sessions. */
+  /** Null where the provider has no session management. */
   readonly sessions: SessionKeeper | null;
 }

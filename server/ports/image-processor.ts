@@ -3,15 +3,15 @@ import { DomainError } from '#domain/shared/domain-error.ts';
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
-/** A picture as decoded, stripped of metadata and re-encoded as WebP. */
+/** A picture decoded, stripped of metadata and re-encoded as WebP. */
 export interface ProcessedPicture {
-  /** SHA-256 in hex of the large form: the picture's name. */
+  /** SHA-256 in hex of the largest form: the picture's name. */
   readonly hash: string;
   readonly width: number;
   readonly height: number;
   /** Tiny inline data URI. */
   readonly placeholder: string;
-  /** What copies of it are recognised by. */
+  /** Fingerprint for finding copies. */
   readonly analysis: AnalysedPicture;
   readonly forms: readonly { readonly width: (typeof PICTURE_WIDTHS)[number]; readonly bytes: Uint8Array }[];
   readonly measures: PictureMeasures;
@@ -25,7 +25,7 @@ export interface PictureMeasures {
   readonly entropy: number;
   /** Variance of the Laplacian on a 512-pixel grey copy. */
   readonly sharpness: number;
-  /** Share 0 to 1 of pixels whose exact colour is one of the eight most common: high for graphics and screenshots. */
+  /** Share (0 to 1) of pixels with one of the eight most common colours: high for graphics and screenshots. */
   readonly flatShare: number;
   /** Standard deviation of brightness, 0 to 255. */
   readonly contrast: number;
@@ -42,14 +42,14 @@ export class UnreadablePictureError extends DomainError {
 /** Adapter: sharp. */
 export interface ImageProcessor {
   /**
-   * @param path - the picture's file, as it was sent.
-   * @param signal - aborted, it ends the waiting for the pictures before with its reason.
+   * @param path - the uploaded file.
+   * @param signal - cancels waiting in the queue; its reason is thrown.
    * @throws UnreadablePictureError
    */
   process(path: string, signal?: AbortSignal): Promise<ProcessedPicture>;
 
   /**
-   * Analyses a picture that was kept: one of its forms.
+   * Analyses a stored form of a picture.
    *
    * @throws UnreadablePictureError
    */

@@ -1,4 +1,4 @@
-/** What a text looks like: equal for texts that a reader confuses (Unicode TR 39, skeleton). Adapter: unhomoglyph. */
+/** The Unicode TR 39 skeleton: equal for texts that look alike. Adapter: unhomoglyph. */
 export interface Lookalikes {
   skeletonOf(text: string): string;
 }

@@ -3,11 +3,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Stays the same when the same mail is tried again (Message-ID). */
+  /** Message-ID, the same for every attempt. */
   readonly id: string;
 }
 
-/** The server does not answer, or takes no mail at the moment. */
+/** The mail server is unreachable or temporarily rejects mail. */
 export class MailServerUnavailableError extends Error {
   override readonly name = 'MailServerUnavailableError';
 }
@@ -17,8 +17,8 @@ export interface Mailer {
   /**
    * Sends one mail.
    *
-   * @returns `refused` when the server knows no such mailbox, so that trying again would only annoy it.
-   * @throws MailServerUnavailableError, or the server's own complaint, when it may be tried again later.
+   * @returns `refused` when the mailbox does not exist, so that a retry is useless.
+   * @throws MailServerUnavailableError or the server's error when a retry may succeed.
    */
   send(mail: Mail): Promise<'taken' | 'refused'>;
 }

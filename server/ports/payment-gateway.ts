@@ -2,48 +2,47 @@ import { DomainError } from '#domain/shared/domain-error.ts';
 
 export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
 
-/** One payment as the provider tells it now. */
+/** The provider's current state of one payment. */
 export interface Payment {
   readonly intentId: string;
-  /** Lets a browser pay this one payment. Never logged. */
+  /** Authorises a browser to pay this payment. Never logged. */
   readonly clientSecret: string;
   readonly status: PaymentStatus;
   /** Paise. */
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
   readonly amountRefundedMinor: number;
-  /** What the buyer's bank took back for good, of all disputes that were lost. */
+  /** Total of all lost disputes. */
   readonly amountLostMinor: number;
-  /** Those that were lost, each with its amount. */
   readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
-  /** One that the buyer's bank has opened and not decided. */
+  /** Opened by the buyer's bank and not yet decided. */
   readonly openDispute: OpenDispute | null;
-  /** What the provider has kept of the money for itself, by its balance transaction; known a little after the payment. */
+  /** The provider's fees by balance transaction; known shortly after the payment. */
   readonly fees: readonly ProviderFee[];
-  /** The buyer has begun to pay: a code is shown, or a bank asks them. */
+  /** The buyer has started paying: a QR code is shown, or a bank asks for confirmation. */
   readonly isBegun: boolean;
   readonly currency: string;
   readonly live: boolean;
-  /** Our own ids, as sent when the payment was opened. */
+  /** Our ids, from the payment's metadata. */
   readonly purchaseId: string | null;
   readonly projectId: string | null;
   readonly buyerId: string | null;
-  /** Of the marketplace that opened it; other ones may use the same account of the provider. */
+  /** The deployment that opened it: several may share one provider account. */
   readonly deployment: string | null;
   readonly openedAt: Date;
-  /** When the money was collected. */
+  /** When the payment succeeded. */
   readonly succeededAt: Date | null;
   readonly method: string | null;
-  /** Keyed hash of the card or UPI id that paid, the same for each payment with it; null where the provider tells none. */
+  /** Keyed hash of the card or UPI id, equal for all its payments; null where the provider gives none. */
   readonly payerHash: string | null;
-  /** The last attempt that was declined, by the provider's charge id (or intent id where there is none). */
+  /** The last declined attempt, by charge id (or intent id if there is no charge). */
   readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
 }
 
 export interface OpenDispute {
   readonly id: string;
   readonly openedAt: Date;
-  /** The bank asks us for evidence, and decides for the buyer without it. */
+  /** The bank is waiting for our evidence. */
   readonly isWaitingForUs: boolean;
   readonly evidenceDueAt: Date | null;
 }
@@ -52,25 +51,25 @@ export interface ProviderFee {
   /** The provider's balance transaction. */
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
-  /** Paise; negative where it was given back. */
+  /** Paise; negative for a reversed fee. */
   readonly amountMinor: number;
 }
 
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
-  /** The payment that the event is about, where it is about one. */
+  /** The payment concerned, if any. */
   readonly intentId: string | null;
   readonly payload: unknown;
 }
 
 export interface Refund {
   readonly refundId: string;
-  /** `under-way`: the bank is at work on it, which may take days. */
+  /** `under-way`: pending at the bank, for up to several days. */
   readonly state: 'made' | 'under-way' | 'failed';
 }
 
-/** The provider did not answer in time, answered 5xx or 429, or the breaker is open. The outcome is unknown. */
+/** Timeout, 5xx, 429 or an open circuit breaker. The outcome is unknown. */
 export class GatewayUnavailableError extends DomainError {
   override readonly name = 'GatewayUnavailableError';
   constructor(retryAfterSeconds = 5) {
@@ -84,14 +83,14 @@ export class GatewayUnavailableError extends DomainError {
   }
 }
 
-/** The provider does not accept our key any more: an outage until an operator puts a new one in. */
-export class GatewayKeyRefused extends GatewayUnavailableError {
+/** The provider rejects our key: an outage until an operator replaces it. */
+export class GatewayKeyRefusedError extends GatewayUnavailableError {
   constructor() {
     super(60);
   }
 }
 
-/** Cancelling is too late: the money has moved or is moving. */
+/** Too late to cancel: the payment is processing or has succeeded. */
 export class PaymentNotCancelableError extends DomainError {
   override readonly name = 'PaymentNotCancelableError';
   readonly payment: Payment;
@@ -110,11 +109,11 @@ export class InvalidSignatureError extends DomainError {
 
 /** Card and UPI payments in rupees. Adapter: Stripe. Every call ends within 6 seconds. */
 export interface PaymentGateway {
-  /** True for keys that move real money; a payment of the other mode never settles here. */
+  /** Whether the key is a live key. Payments of the other mode never settle here. */
   readonly live: boolean;
-  /** Marks the payments that this marketplace opens; kept as long as its secret. */
+  /** Marks payments opened by this deployment; derived from APP_SECRET. */
   readonly deployment: string;
-  /** Repeatable with the same purchase id: the provider answers the same payment. @throws GatewayUnavailableError */
+  /** Idempotent per purchase id. @throws GatewayUnavailableError */
   openPayment(request: {
     purchaseId: string;
     projectId: string;
@@ -123,16 +122,16 @@ export interface PaymentGateway {
     currency: string;
     description: string;
   }): Promise<Payment>;
-  /** Null when the provider does not know the id. @throws GatewayUnavailableError */
+  /** Null for an unknown id. @throws GatewayUnavailableError */
   findPayment(intentId: string): Promise<Payment | null>;
-  /** Repeatable. Null when the provider does not know the id. @throws PaymentNotCancelableError, GatewayUnavailableError */
+  /** Idempotent. Null for an unknown id. @throws PaymentNotCancelableError, GatewayUnavailableError */
   cancelPayment(intentId: string): Promise<Payment | null>;
-  /** Refunds all that has not gone back yet; repeatable with the same purchase id: refunds once. @throws GatewayUnavailableError */
+  /** Refunds the remaining amount. Idempotent per purchase id. @throws GatewayUnavailableError */
   refundPayment(intentId: string, purchaseId: string): Promise<Refund>;
-  /** Every payment opened since then, the newest first, page by page. @throws GatewayUnavailableError */
+  /** Payments opened since then, newest first, fetched page by page. @throws GatewayUnavailableError */
   listPayments(since: Date | null): AsyncIterable<Payment>;
-  /** Every event between two moments that may move a purchase, the newest first; at most 30 days back. @throws GatewayUnavailableError */
+  /** Events that may change a purchase, newest first; the provider keeps them for 30 days. @throws GatewayUnavailableError */
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;
-  /** Verifies the provider's signature over the raw body. @throws InvalidSignatureError */
+  /** Verifies the signature of the raw body. @throws InvalidSignatureError */
   parseEvent(rawBody: Uint8Array, signature: string): PaymentEvent;
 }

@@ -1,10 +1,9 @@
-/** Counts uses within a window that begins with the first of them. */
+/** A fixed-window counter; a window starts with its first use. */
 export interface RequestCounter {
   /**
-   * Adds one use.
+   * Counts one use.
    *
-   * @param key - what is counted; any text.
-   * @returns how many there are in this window with this one, and when it ends, milliseconds from now.
+   * @returns the count in the current window including this use, and the milliseconds until the window ends.
    */
   count(key: string, windowMs: number): Promise<{ readonly used: number; readonly endsInMs: number }>;
 }

@@ -5,12 +5,12 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
 }
 
-/** Adapter: a thread, because reading a large repository takes seconds. */
+/** Adapter: a worker thread, because a large repository takes seconds. */
 export interface SourceAnalyser {
   /**
-   * Reads the files of one repository one after another.
+   * Fingerprints the source files of one repository.
    *
-   * @throws the reason of the signal, when it is aborted.
+   * @throws the signal's reason when aborted.
    */
   analyse(files: AsyncIterable<SourceFile>, signal?: AbortSignal): Promise<ComparedSource>;
 }

@@ -1,18 +1,18 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 
-/** How a call to an outside service ended: `refused` is an answer, `unavailable` is none. */
+/** The outcome of a call to an external service. `refused`: it answered with an error; `unavailable`: no usable answer. */
 export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
 
-/** Counts what happens, for whoever watches. Never throws. Adapter: Prometheus. */
+/** Metrics. Never throws. Adapter: Prometheus. */
 export interface Telemetry {
-  /** @param secondsSincePayment - from the provider's success to our commit; null where it was no sale. */
+  /** @param secondsSincePayment - from the payment's success to our commit; null for other transitions. */
   purchaseMoved(to: PurchaseState, secondsSincePayment: number | null): void;
   jobEnded(name: string, outcome: 'done' | 'failed' | 'given-up', seconds: number): void;
   outsideCall(service: string, outcome: OutsideOutcome, seconds: number): void;
-  /** @param route - as registered, so that ids do not make series of their own. */
+  /** @param route - the route pattern, so that ids do not create new series. */
   requestAnswered(method: string, route: string, status: number, seconds: number): void;
-  /** Whether a service is not asked at the moment, because it did not answer. */
+  /** A circuit breaker opened or closed. */
   circuitChanged(service: string, isOpen: boolean): void;
-  /** Everything counted so far, in the text form of Prometheus. */
+  /** All metrics in Prometheus text format. */
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }

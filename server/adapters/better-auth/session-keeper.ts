@@ -33,10 +33,10 @@ export function limitSessions(queries: IdentityQueries): SessionKeeper {
       return rows.length > 0;
     },
 
-    async endOthers(subject, keptSessionId) {
+    async endOthers(subject, currentSessionId) {
       const { rows } = await queries.query(
         'delete from identity_session where "userId" = $1 and id <> $2 returning id',
-        [subject, keptSessionId],
+        [subject, currentSessionId],
       );
       return rows.length;
     },

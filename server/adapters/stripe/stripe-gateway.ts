@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import {
-  GatewayKeyRefused,
+  GatewayKeyRefusedError,
   GatewayUnavailableError,
   type Payment,
   type PaymentGateway,
@@ -66,7 +66,7 @@ export function createStripeGateway(
           noteKey(false);
           return answer;
         } catch (error) {
-          if (error instanceof GatewayKeyRefused) noteKey(true);
+          if (error instanceof GatewayKeyRefusedError) noteKey(true);
           throw error;
         }
       },
@@ -258,7 +258,7 @@ async function askWithRetries<T>(
       request({ timeout: Math.ceil(Math.min(timeoutMs, leftMs)) }),
     );
   } catch (error) {
-    if (isKeyError(error)) throw new GatewayKeyRefused();
+    if (isKeyError(error)) throw new GatewayKeyRefusedError();
     throw isRetryable(error) ? new GatewayUnavailableError() : error;
   }
 }
