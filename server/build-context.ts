@@ -101,8 +101,8 @@ export async function buildContext(
         work({
           query: (text, values) => queryText(tx, text, values),
           closeProfiles: (subjects) => closeDroppedProfiles({ jobs: queue }, tx, subjects),
-          proveProfile: (subject) => proveProfile(tx, subject),
-          moveProfile: (subject, email) => moveProfile(tx, subject, email),
+          verifyProfile: (subject) => proveProfile(tx, subject),
+          changeProfileEmail: (subject, email) => moveProfile(tx, subject, email),
           distrustDevices: (subject, exceptHash) => distrustDevices(tx, subject, exceptHash),
         }),
       ),

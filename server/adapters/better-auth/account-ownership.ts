@@ -3,9 +3,9 @@ import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries, IdentityTransaction } from './identity-settings.ts';
 
 /**
- * Who owns an address. An account owns its mailbox once it has proved it (`emailVerified`, a row in
- * `identity_mailboxes`). Before that it is *pending*: any number of pending accounts may name the same address, and
- * proving the address in any way drops all others.
+ * Ownership of e-mail addresses. An account owns its mailbox once it has verified it (`emailVerified`, a row in
+ * `identity_mailboxes`). Before that it is *pending*: any number of pending accounts may use the same address, and the first
+ * to verify it deletes the others.
  */
 
 export interface Account {
@@ -24,7 +24,7 @@ export class MailboxTakenError extends Error {
   override readonly name = 'MailboxTakenError';
 }
 
-/** The account that has proved this address, or another spelling of its mailbox. */
+/** The account that has verified this address or another spelling of its mailbox. */
 export async function findOwner(queries: IdentityQueries, email: string): Promise<Account | null> {
   const { rows } = await queries.query(
     `select ${COLUMNS} from identity_user u
@@ -36,7 +36,7 @@ export async function findOwner(queries: IdentityQueries, email: string): Promis
   return (rows as Account[])[0] ?? null;
 }
 
-/** Whether an account may still prove this mailbox. */
+/** Whether the mailbox can still be verified, by `forUser` or by anyone. */
 export async function isMailboxFree(
   queries: IdentityQueries,
   email: string,
@@ -50,7 +50,7 @@ export async function isMailboxFree(
   return rows.length === 0 && (forUser !== null || (await findOwner(queries, email)) === null);
 }
 
-/** The newest pending accounts that name exactly this address. */
+/** Pending accounts with exactly this address, newest first. */
 export async function listPending(
   queries: IdentityQueries,
   email: string,
@@ -69,7 +69,6 @@ export async function findAccount(queries: IdentityQueries, id: string): Promise
   return (rows as Account[])[0] ?? null;
 }
 
-/** A pending account, owning nothing. */
 export async function insertPending(
   queries: IdentityQueries,
   { email, name }: { readonly email: string; readonly name: string },
@@ -122,28 +121,28 @@ export async function findByGoogle(queries: IdentityQueries, googleId: string): 
 }
 
 /**
- * Gives a pending account its address, and drops every other account that named the mailbox.
+ * Verifies a pending account's address and deletes every other pending account of the mailbox.
  *
- * @throws MailboxTakenError when another account owns it, or may still take it back.
+ * @throws MailboxTakenError when another account owns the mailbox or may still revert a change of it.
  */
-export async function proveAddress(
+export async function verifyAddress(
   tx: IdentityTransaction,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  await takeMailbox(tx, mailboxOf(email), id);
-  await dropPending(tx, email, id);
+  await claimMailbox(tx, mailboxOf(email), id);
+  await deletePending(tx, email, id);
   const { rows } = await tx.query(
     `update identity_user set "emailVerified" = true, "updatedAt" = now()
      where id = $1 and email = $2 and not "emailVerified" returning id`,
     [id, email],
   );
-  // It has named another address meanwhile, or has gone.
+  // The account changed its address or was deleted in the meantime.
   if (rows.length === 0) throw new MailboxTakenError();
-  await tx.proveProfile(id);
+  await tx.verifyProfile(id);
 }
 
-/** The primary key decides between two at once. @throws MailboxTakenError */
-export async function takeMailbox(queries: IdentityQueries, mailbox: string, userId: string): Promise<void> {
+/** The primary key decides concurrent attempts. @throws MailboxTakenError */
+export async function claimMailbox(queries: IdentityQueries, mailbox: string, userId: string): Promise<void> {
   const { rows } = await queries.query(
     `insert into identity_mailboxes as known (mailbox, user_id) values ($1, $2)
      on conflict (mailbox) do update set user_id = excluded.user_id, kept_until = null
@@ -155,22 +154,22 @@ export async function takeMailbox(queries: IdentityQueries, mailbox: string, use
 }
 
 /**
- * Begins a new account for somebody who proved the address in a way that no pending account knows of: what was made
- * with the address before goes, passwords, identities, sessions and profiles included.
+ * Creates an account whose address is verified by other means (Google, a reset link). All pending accounts of the mailbox are
+ * deleted with their passwords, identities, sessions and profiles.
  *
  * @throws MailboxTakenError
  */
-export async function beginProved(
+export async function createVerified(
   tx: IdentityTransaction,
   person: { readonly email: string; readonly name: string },
 ): Promise<Account> {
   const account = await insertPending(tx, person);
-  await proveAddress(tx, account);
+  await verifyAddress(tx, account);
   return { ...account, emailVerified: true };
 }
 
-/** Drops the pending accounts of a mailbox, and the links that were mailed for them. */
-export async function dropPending(
+/** Deletes the pending accounts of a mailbox and their verification links. */
+export async function deletePending(
   tx: IdentityTransaction,
   email: string,
   exceptId: string | null = null,
@@ -179,7 +178,7 @@ export async function dropPending(
     'select id from identity_user where mailbox = $1 and not "emailVerified" and id is distinct from $2 for update',
     [mailboxOf(email), exceptId],
   );
-  await dropAccounts(
+  await deleteAccounts(
     tx,
     (rows as { id: string }[]).map(({ id }) => id),
   );
@@ -188,8 +187,8 @@ export async function dropPending(
   ]);
 }
 
-/** Passwords, identities and sessions go with the row. */
-export async function dropAccounts(tx: IdentityTransaction, ids: readonly string[]): Promise<void> {
+/** Passwords, identities and sessions are deleted by cascade. */
+export async function deleteAccounts(tx: IdentityTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.closeProfiles(ids);
   await tx.query('delete from identity_user where id = any($1::text[])', [ids]);

@@ -3,19 +3,19 @@ import type { Limit } from '#domain/shared/limits.ts';
 import type { IdentityQueries } from './identity-settings.ts';
 
 /**
- * Counts of attempts that can be taken back and lifted, which the limits in front of the calls cannot. They share the
- * table of those.
+ * Attempt counters that can be decremented and reset, unlike the rate limits in server/http. They share the `request_limits`
+ * table.
  */
 
-function keyOf(name: string, who: string): string {
-  return createHash('sha256').update(`${name}\n${who}`).digest('base64url');
+function hashKey(name: string, key: string): string {
+  return createHash('sha256').update(`${name}\n${key}`).digest('base64url');
 }
 
-/** Counts one attempt before it is made, so that many at once cannot pass. @returns null, or seconds until the next. */
+/** Counts an attempt before it is made, so that concurrent ones cannot pass. @returns null, or seconds until the next. */
 export async function countAttempt(
   queries: IdentityQueries,
   name: string,
-  who: string,
+  key: string,
   { max, windowSeconds }: Pick<Limit, 'max' | 'windowSeconds'>,
 ): Promise<number | null> {
   const { rows } = await queries.query(
@@ -24,24 +24,24 @@ export async function countAttempt(
        used = case when known.ends_at <= now() then 1 else known.used + 1 end,
        ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
      returning used, ceil(extract(epoch from ends_at - now()))::int as "secondsLeft"`,
-    [keyOf(name, who), windowSeconds],
+    [hashKey(name, key), windowSeconds],
   );
   const [row] = rows as { used: number; secondsLeft: number }[];
   return row === undefined || row.used <= max ? null : Math.max(1, row.secondsLeft);
 }
 
-/** An attempt that was right is not held against anybody. */
-export async function forgiveAttempt(queries: IdentityQueries, name: string, who: string): Promise<void> {
+/** Takes back the count of a successful attempt. */
+export async function uncountAttempt(queries: IdentityQueries, name: string, key: string): Promise<void> {
   await queries.query('update request_limits set used = greatest(used - 1, 0) where key = $1', [
-    keyOf(name, who),
+    hashKey(name, key),
   ]);
 }
 
-export async function liftLimit(queries: IdentityQueries, name: string, who: string): Promise<void> {
-  await queries.query('delete from request_limits where key = $1', [keyOf(name, who)]);
+export async function resetLimit(queries: IdentityQueries, name: string, key: string): Promise<void> {
+  await queries.query('delete from request_limits where key = $1', [hashKey(name, key)]);
 }
 
-/** A household or a phone is given a /64 of IPv6 at once. */
+/** Truncates IPv6 to the /64 that a household or phone is assigned. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /(?:^|:)((?:\d{1,3}\.){3}\d{1,3})$/u.exec(address);

@@ -2,10 +2,11 @@ import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { jwt, oauthPopup } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
-import { addressProofEndpoints } from './address-proof.ts';
+import { verificationEndpoints } from './address-verification.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { GoogleFacts } from './google-documents.ts';
 import { googleSignIn } from './google-sign-in.ts';
+import { assertStrongPassword } from './identity-errors.ts';
 import {
   AUDIENCE,
   BASE_PATH,
@@ -13,9 +14,8 @@ import {
   type IdentitySettings,
   SIGNING_ALGORITHM,
 } from './identity-settings.ts';
-import { passwordResetEndpoints, tellOfNewPassword } from './password-reset.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rule.ts';
-import { refuseWeakPassword } from './refusals.ts';
+import { passwordResetEndpoints, sendPasswordChanged } from './password-reset.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rule.ts';
 import { signInEndpoint } from './sign-in.ts';
 import { signUpEndpoint } from './sign-up.ts';
 
@@ -24,9 +24,9 @@ export type Auth = ReturnType<typeof createAuth>;
 const DAY_SECONDS = 24 * 3_600;
 
 /**
- * The identity provider as the library is set up here.
+ * Configures better-auth.
  *
- * @param facts - Google's addresses and keys; null for an instance that does everything else.
+ * @param facts - Google's endpoints and keys; null for an instance without Google sign-in.
  */
 export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null = null) {
   const { pool, publicUrl, google } = settings;
@@ -45,7 +45,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
     database: {
       db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
       type: 'postgres',
-      // Its transaction would hold a connection while passwords are hashed; half-made accounts are dealt with below.
+      // The library's transaction would hold a connection while passwords are hashed.
       transaction: false,
     },
     user: { modelName: 'identity_user' },
@@ -58,8 +58,8 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
     verification: { modelName: 'identity_verification' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
@@ -67,14 +67,14 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
         const session = await getSessionFromCtx(context);
         if (session === null) return undefined;
         const body = (context.body ?? {}) as Record<string, unknown>;
-        refuseWeakPassword(body['newPassword'], session.user.email);
+        assertStrongPassword(body['newPassword'], session.user.email);
         return { context: { body: { ...body, revokeOtherSessions: true } } };
       }),
       after: createAuthMiddleware(async (context) => {
         if (context.path !== '/change-password') return;
-        // A refusal has no user, whichever class of error the library made it of.
+        // Error responses have no user.
         const { user } = context.context.returned as { user?: { email: string } };
-        if (user !== undefined) await tellOfNewPassword(settings, user.email);
+        if (user !== undefined) await sendPasswordChanged(settings, user.email);
       }),
     },
     plugins: [
@@ -98,14 +98,13 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       ...(google === null ? [] : [oauthPopup()]),
       ...(google === null || facts === null ? [] : [googleSignIn({ ...settings, google }, facts)]),
     ],
-    // Counted by the marketplace's own limits, before the body is read.
+    // Replaced by the limits in server/http, which apply before the body is read.
     rateLimit: { enabled: false },
     advanced: {
-      // Said aloud, because the library would leave these checks out where NODE_ENV is `test`.
+      // Explicit, because the library disables these checks when NODE_ENV is `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      // The browser refuses a cookie of this name that another host or a part of the site has set. The library's own
-      // prefix (`__Secure-`) would promise less.
+      // Browsers reject `__Host-` cookies set by other hosts or for other paths; the library's `__Secure-` guarantees less.
       cookiePrefix: isHttps ? '__Host-protohaat' : 'protohaat',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
@@ -114,14 +113,14 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
   });
 }
 
-/** The calls on accounts are our own, under the library's names, which they replace: what an address means is our rule. */
+/** Our endpoints replace the library's under the same names, because ownership of addresses is our own rule. */
 function accountEndpoints(settings: IdentitySettings) {
   return {
     id: 'protohaat-accounts',
     endpoints: {
       signUpEmail: signUpEndpoint(settings),
       signInEmail: signInEndpoint(settings),
-      ...addressProofEndpoints(settings),
+      ...verificationEndpoints(settings),
       ...passwordResetEndpoints(settings),
       ...emailChangeEndpoints(settings),
     },

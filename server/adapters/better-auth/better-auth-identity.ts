@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
-import { beginProved, findOwner, setPassword } from './account-ownership.ts';
-import { AuthHandlerDeps, mountIdentity } from './identity-handler.ts';
+import { createVerified, findOwner, setPassword } from './account-ownership.ts';
+import { AuthInstances, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
-import { mailResetLink } from './password-reset.ts';
-import { limitSessions, noteUse } from './session-keeper.ts';
+import { sendResetLink } from './password-reset.ts';
+import { createSessionKeeper, touchSession } from './session-keeper.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
-  /** Answers the browser's identity calls under `/api/identity/`. */
+  /** Serves the identity endpoints under `/api/identity/`. */
   mount(app: FastifyInstance): Promise<void>;
-  /** An account with a session, as if just signed in; for tests and the demo. Repeatable by address. */
+  /** Signs an account in, creating it if necessary; for tests and the demo. */
   openSession(person: {
     email: string;
     name: string;
@@ -24,16 +24,16 @@ interface SessionRow {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
-  readonly useIsStale: boolean;
+  readonly isLastUseStale: boolean;
 }
 
-/** Accounts on our own database, by better-auth; ID tokens are verified here without it. */
+/** Accounts in our own database, by better-auth. ID tokens are verified here, without the library. */
 export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedIdentity {
-  const keeper = new AuthHandlerDeps(settings);
+  const instances = new AuthInstances(settings);
   const keys = new SigningKeys(settings);
 
   return {
-    mount: (app) => mountIdentity(app, keeper, settings),
+    mount: (app) => mountIdentity(app, instances, settings),
 
     async verifyToken(token, beforeLookUp) {
       const payload = await verifySignature(token, keys, settings.publicUrl);
@@ -42,16 +42,16 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
         throw new InvalidTokenError();
       if (iat > Date.now() / 1_000 + CLOCK_LEEWAY_SECONDS) throw new InvalidTokenError();
       await beforeLookUp?.();
-      // A token lives minutes longer than its session may: sign-out and deletion end it at once.
+      // A token may outlive its session by minutes, so the session is checked on every request.
       const { rows } = await settings.pool.query(
-        `select u.email, u."emailVerified", u.name, s.last_used_at < now() - interval '5 minutes' as "useIsStale"
+        `select u.email, u."emailVerified", u.name, s.last_used_at < now() - interval '5 minutes' as "isLastUseStale"
          from identity_session s join identity_user u on u.id = s."userId"
          where s.id = $1 and s."userId" = $2 and s."expiresAt" > now()`,
         [sid, sub],
       );
       const [row] = rows as SessionRow[];
       if (row === undefined) throw new InvalidTokenError();
-      if (row.useIsStale) await noteUse(settings.pool, sid);
+      if (row.isLastUseStale) await touchSession(settings.pool, sid);
       return {
         subject: sub,
         email: row.email,
@@ -62,27 +62,27 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
       } satisfies Identity;
     },
 
-    sessions: limitSessions(settings.pool),
+    sessions: createSessionKeeper(settings.pool),
 
     async deleteAccount(subject) {
-      // Sessions, passwords and linked accounts go with it.
+      // Sessions, passwords and linked accounts are deleted by cascade.
       await settings.pool.query('delete from identity_user where id = $1', [subject]);
     },
 
-    sendPasswordResetLink: (email) => mailResetLink(settings, email),
+    sendPasswordResetLink: (email) => sendResetLink(settings, email),
 
     async openSession({ email, name, password }) {
-      const { auth } = keeper;
+      const { auth } = instances;
       const context = await auth.$context;
       const address = email.toLowerCase();
-      const known = await findOwner(settings.pool, address);
+      const existing = await findOwner(settings.pool, address);
       const hash = password === undefined ? null : await context.password.hash(password);
       const user =
-        known ??
+        existing ??
         (await settings.transaction(async (tx) => {
-          const made = await beginProved(tx, { email: address, name });
-          if (hash !== null) await setPassword(tx, made.id, hash);
-          return made;
+          const created = await createVerified(tx, { email: address, name });
+          if (hash !== null) await setPassword(tx, created.id, hash);
+          return created;
         }));
       const session = await context.internalAdapter.createSession(user.id);
       const { token } = await auth.api.signJWT({
@@ -106,7 +106,7 @@ async function verifySignature(token: string, keys: SigningKeys, issuer: string)
   try {
     const { kid } = decodeProtectedHeader(token);
     if (kid === undefined) throw new InvalidTokenError();
-    const { payload } = await jwtVerify(token, await keys.having(kid), {
+    const { payload } = await jwtVerify(token, await keys.findSet(kid), {
       algorithms: [SIGNING_ALGORITHM],
       issuer,
       audience: AUDIENCE,
@@ -115,13 +115,13 @@ async function verifySignature(token: string, keys: SigningKeys, issuer: string)
     });
     return payload;
   } catch (error) {
-    // Whatever is wrong with it, the answer is the same; a database that does not answer is another matter.
-    if (isAboutToken(error)) throw new InvalidTokenError();
+    // Every token error looks the same to the client; a database error is rethrown.
+    if (isTokenError(error)) throw new InvalidTokenError();
     throw error;
   }
 }
 
-function isAboutToken(error: unknown): boolean {
+function isTokenError(error: unknown): boolean {
   if (error instanceof InvalidTokenError || error instanceof TypeError) return true;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && (code.startsWith('ERR_JW') || code.startsWith('ERR_JOSE'));
@@ -129,28 +129,28 @@ function isAboutToken(error: unknown): boolean {
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-/** The public halves of our own signing keys, read again when a token names one that is not known yet. */
+/** Cache of our public signing keys, reloaded when a token has an unknown key id. */
 class SigningKeys {
   readonly #settings: IdentitySettings;
-  #known = new Set<string>();
+  #keyIds = new Set<string>();
   #set: KeySet = createLocalJWKSet({ keys: [] });
-  #readAt = 0;
+  #loadedAt = 0;
 
   constructor(settings: IdentitySettings) {
     this.#settings = settings;
   }
 
-  async having(kid: string): Promise<KeySet> {
-    // Made-up key ids must not cause a query each.
-    if (!this.#known.has(kid) && Date.now() - this.#readAt > 1_000) await this.#read();
+  async findSet(kid: string): Promise<KeySet> {
+    // At most one reload a second, because key ids can be forged.
+    if (!this.#keyIds.has(kid) && Date.now() - this.#loadedAt > 1_000) await this.#load();
     return this.#set;
   }
 
-  async #read(): Promise<void> {
+  async #load(): Promise<void> {
     const { rows } = await this.#settings.pool.query('select id, "publicKey", alg from identity_jwks', []);
     const keys = rows as { id: string; publicKey: string; alg: string | null }[];
-    this.#readAt = keys.length === 0 ? 0 : Date.now();
-    this.#known = new Set(keys.map((row) => row.id));
+    this.#loadedAt = keys.length === 0 ? 0 : Date.now();
+    this.#keyIds = new Set(keys.map((row) => row.id));
     this.#set = createLocalJWKSet({
       keys: keys.map((row) => ({
         ...(JSON.parse(row.publicKey) as { kty: string }),

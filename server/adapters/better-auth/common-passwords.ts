@@ -1,16 +1,16 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * Passwords that are refused as they stand, in lower case: the 18,000 of the public rankings that are long enough to be
- * chosen here (ASVS 5.0, 6.2.4 asks for 3,000 of them).
+ * The most common passwords of at least `minLength` characters, in lower case: about 18,000 (ASVS 5.0, 6.2.4 requires
+ * 3,000).
  */
-export function listRankedPasswords(shortest: number): string[] {
-  return dictionary['passwords-common'].filter((password) => password.length >= shortest);
+export function listRankedPasswords(minLength: number): string[] {
+  return dictionary['passwords-common'].filter((password) => password.length >= minLength);
 }
 
 /**
- * Words that common passwords are made of by appending digits or marks, in lower case: refused with and without those.
- * Those of India and of this product, which no ranking holds, stand here too.
+ * Base words of common passwords, in lower case; rejected also with digits or punctuation appended. Includes words from India
+ * and from this product, which the rankings lack.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

@@ -3,30 +3,30 @@ import { v7 } from 'uuid';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
-  dropPending,
+  deletePending,
   findAccount,
   findOwner,
   findPasswordHash,
   isMailboxFree,
   MailboxTakenError,
-  takeMailbox,
+  claimMailbox,
 } from './account-ownership.ts';
 import { countAttempt } from './attempt-limits.ts';
+import { linkEnded, notSignedIn, parseEmail, apiError, tooMany, wrongPassword } from './identity-errors.ts';
 import type { IdentitySettings, IdentityTransaction } from './identity-settings.ts';
-import { consumeLink, createLink, findLink, linkTo, type MailLink, mayMail } from './mail-links.ts';
-import { linkEnded, notSignedIn, readEmail, refusal, tooMany, wrongPassword } from './refusals.ts';
-import { LINK_GUESSES } from './sign-in.ts';
+import { consumeLink, createLink, findLink, linkTo, type MailLink, canSendMail } from './mail-links.ts';
+import { LINK_PASSWORD_LIMIT } from './sign-in.ts';
 
-const REQUESTS = { max: 5, windowSeconds: 24 * 3_600 };
-const GUESSES = { max: 10, windowSeconds: 15 * 60 };
-/** Somebody without a password shows that it is them by having signed in with Google just now. */
+const REQUEST_LIMIT = { max: 5, windowSeconds: 24 * 3_600 };
+const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
+/** Accounts without a password need a Google sign-in this recent. */
 const FRESH_SESSION_MS = 10 * 60_000;
-/** How long the old address can take the change back. */
-const KEPT_DAYS = 7;
+/** How long the old address can revert the change. */
+const REVERT_DAYS = 7;
 
 /**
- * Changing the address of an account: the password first, then the new address proves itself by its own link. Sign-in goes
- * on with the old address until then, and the old address can take the change back for seven days.
+ * Changing an account's address: the password, then a link to the new address. Until that link is opened the old address
+ * stays valid for sign-in, and for seven days after that it can revert the change.
  */
 export function emailChangeEndpoints(settings: IdentitySettings) {
   const { pool } = settings;
@@ -44,21 +44,21 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
     account: Pick<Account, 'id'>,
     password: unknown,
     hasher: { verify(input: { hash: string; password: string }): Promise<boolean> },
-    counted: { readonly name: string; readonly who: string; readonly limit: typeof GUESSES },
+    counter: { readonly name: string; readonly key: string; readonly limit: typeof PASSWORD_LIMIT },
   ): Promise<void> {
     const hash = await findPasswordHash(pool, account.id);
     if (typeof password !== 'string' || password === '' || hash === null) {
-      throw refusal('UNAUTHORIZED', 'PASSWORD_REQUIRED', 'Type the password of the account.');
+      throw apiError('UNAUTHORIZED', 'PASSWORD_REQUIRED', 'Type the password of the account.');
     }
-    const wait = await countAttempt(pool, counted.name, counted.who, counted.limit);
+    const wait = await countAttempt(pool, counter.name, counter.key, counter.limit);
     if (wait !== null) throw tooMany('Too many wrong passwords. Wait a little and try again.', wait);
     if (!(await hasher.verify({ hash, password }))) throw wrongPassword();
   }
 
-  async function askNewAddress(account: Account, email: string): Promise<void> {
+  async function sendAddressProof(account: Account, email: string): Promise<void> {
     const owner = await findOwner(pool, email);
     const isFree = await isMailboxFree(pool, email, account.id);
-    if (!(await mayMail(pool, email, ['change', 'notice']))) return;
+    if (!(await canSendMail(pool, email, ['change', 'notice']))) return;
     const isTaken = (owner !== null && owner.id !== account.id) || !isFree;
     await pool.query(`delete from identity_mail_links where user_id = $1 and purpose = 'change'`, [
       account.id,
@@ -80,22 +80,22 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       const session = await getSessionFromCtx(context);
       if (session === null) throw notSignedIn();
       const { newEmail, password } = (context.body ?? {}) as Record<string, unknown>;
-      const email = readEmail(newEmail);
+      const email = parseEmail(newEmail);
       const account = await findAccount(pool, session.user.id);
       if (account === null) throw notSignedIn();
       if (!account.emailVerified) {
-        throw refusal(
+        throw apiError(
           'BAD_REQUEST',
           'EMAIL_NOT_VERIFIED',
           'Verify your present address first, or correct it.',
         );
       }
       if (email === account.email) {
-        throw refusal('BAD_REQUEST', 'SAME_EMAIL', 'This is your address already.');
+        throw apiError('BAD_REQUEST', 'SAME_EMAIL', 'This is your address already.');
       }
       if ((await findPasswordHash(pool, account.id)) === null) {
         if (Date.now() - new Date(session.session.createdAt).getTime() > FRESH_SESSION_MS) {
-          throw refusal(
+          throw apiError(
             'UNAUTHORIZED',
             'FRESH_SIGN_IN_REQUIRED',
             'Sign in with Google once more, then change the address within ten minutes.',
@@ -104,13 +104,13 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       } else {
         await checkPassword(account, password, context.context.password, {
           name: 'change-email-password',
-          who: account.id,
-          limit: GUESSES,
+          key: account.id,
+          limit: PASSWORD_LIMIT,
         });
       }
-      const wait = await countAttempt(pool, 'change-email', account.id, REQUESTS);
+      const wait = await countAttempt(pool, 'change-email', account.id, REQUEST_LIMIT);
       if (wait !== null) throw tooMany('You have asked for several changes today. Try again tomorrow.', wait);
-      await askNewAddress(account, email);
+      await sendAddressProof(account, email);
       return context.json({ status: true });
     }),
 
@@ -120,7 +120,7 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       return context.json({ email: link.email, signedIn: session?.user.id === account.id });
     }),
 
-    /** The session or the password: the new address may belong to a stranger, by a slip of the finger. */
+    /** Requires the session or the password: a mistyped new address may belong to someone else. */
     confirmEmailChange: createAuthEndpoint('/confirm-email-change', { method: 'POST' }, async (context) => {
       const { token, password } = (context.body ?? {}) as Record<string, unknown>;
       const { link, account } = await getLink('change', token);
@@ -128,8 +128,8 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       if (session?.user.id !== account.id) {
         await checkPassword(account, password, context.context.password, {
           name: 'link',
-          who: link.hash,
-          limit: LINK_GUESSES,
+          key: link.hash,
+          limit: LINK_PASSWORD_LIMIT,
         });
       }
       let takeBack: { token: string; oldAddress: string };
@@ -153,7 +153,7 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       return context.json({ email: link.email });
     }),
 
-    /** @returns the token of a reset link: whoever took the address back chooses a new password at once. */
+    /** Returns a reset token, so that the owner can choose a new password right away. */
     takeBackEmail: createAuthEndpoint('/take-back-email', { method: 'POST' }, async (context) => {
       const { link, account } = await getLink(
         'take-back',
@@ -174,15 +174,15 @@ async function moveAccount(
   const { rows } = await tx.query('select email from identity_user where id = $1 for update', [accountId]);
   const oldAddress = (rows as { email: string }[])[0]?.email;
   if (oldAddress === undefined || !(await consumeLink(tx, link))) throw linkEnded();
-  await takeMailbox(tx, mailboxOf(link.email), accountId);
+  await claimMailbox(tx, mailboxOf(link.email), accountId);
   await tx.query(
     `update identity_mailboxes set kept_until = now() + $3 * interval '1 day'
      where user_id = $1 and mailbox <> $2 and kept_until is null`,
-    [accountId, mailboxOf(link.email), KEPT_DAYS],
+    [accountId, mailboxOf(link.email), REVERT_DAYS],
   );
-  await dropPending(tx, link.email);
+  await deletePending(tx, link.email);
   await setAddress(tx, accountId, link.email);
-  // Links to the old address would still open the account.
+  // Links sent to the old address would still give access to the account.
   await tx.query(
     `delete from identity_mail_links where purpose in ('reset', 'change') and (user_id = $1 or email = $2)`,
     [accountId, oldAddress],
@@ -190,7 +190,7 @@ async function moveAccount(
   return { token: await createLink(tx, 'take-back', { email: oldAddress, userId: accountId }), oldAddress };
 }
 
-/** Undoes this change and every later one; whoever made them keeps no session, password, identity or link. */
+/** Reverts this change and every later one, and removes all sessions, passwords, identities and links. */
 async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountId: string): Promise<string> {
   await tx.query('select from identity_user where id = $1 for update', [accountId]);
   if (!(await consumeLink(tx, link))) throw linkEnded();
@@ -200,7 +200,7 @@ async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountI
      where user_id = $1 and (purpose in ('reset', 'change') or (purpose = 'take-back' and created_at >= $2))`,
     [accountId, link.createdAt],
   );
-  await takeMailbox(tx, mailbox, accountId);
+  await claimMailbox(tx, mailbox, accountId);
   await tx.query(
     'delete from identity_mailboxes where user_id = $1 and mailbox <> $2 and kept_until is null',
     [accountId, mailbox],
@@ -218,5 +218,5 @@ async function setAddress(tx: IdentityTransaction, accountId: string, email: str
     email,
     mailboxOf(email),
   ]);
-  await tx.moveProfile(accountId, email);
+  await tx.changeProfileEmail(accountId, email);
 }

@@ -38,30 +38,30 @@ async function fault(kind: 'hang' | 'http-500', operation: string, times: number
   expect(answer.status).toBe(201);
 }
 
-describe('Google’s addresses and keys', () => {
-  it('are read over one failure, with the keys inside', async () => {
+describe('GoogleDocuments', () => {
+  it('one failed request is retried when Google’s keys are fetched', async () => {
     await fault('http-500', 'jwks', 1);
     const found = await documents().current();
     expect(found?.tokenEndpoint).toBe(`${sandbox.url}/google/token`);
     expect(found?.keys.keys).toHaveLength(1);
   });
 
-  it('serve for a day while Google does not answer, and no longer', async () => {
-    const kept = documents();
-    const first = await kept.current();
+  it('cached documents are used for a day while Google is down, and no longer', async () => {
+    const cache = documents();
+    const first = await cache.current();
     await fault('http-500', 'openid-configuration', 100);
     now += 23 * 60 * MINUTE;
-    expect(await kept.current()).toBe(first);
+    expect(await cache.current()).toBe(first);
     expect(first).not.toBeNull();
     now += 61 * MINUTE;
-    expect(await kept.current()).toBeNull();
+    expect(await cache.current()).toBeNull();
   });
 
-  it('are not waited for longer than three seconds, by however many', async () => {
+  it('concurrent callers share one fetch, which times out after three seconds', async () => {
     await fault('hang', 'openid-configuration', 100);
     const startedAt = performance.now();
-    const waiting = documents();
-    expect(await Promise.all([waiting.current(), waiting.current(), waiting.current()])).toEqual([
+    const cache = documents();
+    expect(await Promise.all([cache.current(), cache.current(), cache.current()])).toEqual([
       null,
       null,
       null,

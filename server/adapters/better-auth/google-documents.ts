@@ -3,16 +3,16 @@ import type { JSONWebKeySet } from 'jose';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
-/** What is younger than this is used without asking. Google publishes a new key long before it signs with it. */
+/** Refetched when older. Google publishes new keys long before using them. */
 const FRESH_MS = 10 * 60_000;
-/** What Google said last is used this long while it does not answer. */
-const USABLE_MS = 24 * 3_600_000;
-const ANSWER_WITHIN_MS = 3_000;
-const LARGEST_DOCUMENT_BYTES = 256 * 1024;
+/** Maximum age of the cache during a Google outage. */
+const MAX_AGE_MS = 24 * 3_600_000;
+const TIMEOUT_MS = 3_000;
+const MAX_DOCUMENT_BYTES = 256 * 1024;
 
 class GoogleUnavailableError extends Error {}
 
-/** What Google publishes about itself, as far as it is used. */
+/** The parts of Google's OpenID configuration and keys used here. */
 export interface GoogleFacts {
   readonly issuer: string;
   readonly authorizationEndpoint: string;
@@ -22,15 +22,15 @@ export interface GoogleFacts {
 }
 
 /**
- * Google's addresses and public keys, kept here: the library would read them again whenever it needs them, without a
- * time limit, and would let nobody in while Google does not answer for a moment.
+ * A cache of Google's OpenID configuration and keys. The library would fetch them on every use without a timeout, so that
+ * sign-in would fail during short Google outages.
  */
 export class GoogleDocuments {
   readonly #discoveryUrl: string;
   readonly #breaker: CircuitBreaker;
   readonly #now: () => number;
-  #kept: { readonly facts: GoogleFacts; readonly readAt: number } | null = null;
-  #reading: Promise<void> | null = null;
+  #cached: { readonly facts: GoogleFacts; readonly fetchedAt: number } | null = null;
+  #refreshing: Promise<void> | null = null;
 
   constructor(
     discoveryUrl: string,
@@ -42,27 +42,27 @@ export class GoogleDocuments {
     this.#now = now;
   }
 
-  /** Null when Google has not answered within the day; the same object as before when nothing has changed. */
+  /** Null after a day without an answer from Google. Returns the same object while nothing changes. */
   async current(): Promise<GoogleFacts | null> {
-    if (this.#kept === null || this.#now() - this.#kept.readAt >= FRESH_MS) {
-      this.#reading ??= this.#read().finally(() => {
-        this.#reading = null;
+    if (this.#cached === null || this.#now() - this.#cached.fetchedAt >= FRESH_MS) {
+      this.#refreshing ??= this.#refresh().finally(() => {
+        this.#refreshing = null;
       });
-      await this.#reading;
+      await this.#refreshing;
     }
-    const kept = this.#kept;
-    return kept !== null && this.#now() - kept.readAt < USABLE_MS ? kept.facts : null;
+    const cached = this.#cached;
+    return cached !== null && this.#now() - cached.fetchedAt < MAX_AGE_MS ? cached.facts : null;
   }
 
-  async #read(): Promise<void> {
-    const deadline = performance.now() + ANSWER_WITHIN_MS;
+  async #refresh(): Promise<void> {
+    const deadline = performance.now() + TIMEOUT_MS;
     try {
       const facts = await this.#breaker.run(
         () =>
-          retry({ deadline, backoffMs: [200], isRetryable: () => true }, async (leftMs) => {
-            const signal = AbortSignal.timeout(Math.ceil(leftMs));
+          retry({ deadline, backoffMs: [200], isRetryable: () => true }, async (remainingMs) => {
+            const signal = AbortSignal.timeout(Math.ceil(remainingMs));
             const found = await readJson(this.#discoveryUrl, signal);
-            // A document that speaks for another issuer is none of Google's.
+            // Must match the issuer: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationValidation
             if (`${textOf(found['issuer'])}/.well-known/openid-configuration` !== this.#discoveryUrl)
               throw new GoogleUnavailableError();
             const keys = await readJson(textOf(found['jwks_uri']), signal);
@@ -77,13 +77,13 @@ export class GoogleDocuments {
         () => true,
         () => new GoogleUnavailableError(),
       );
-      const known = this.#kept?.facts;
-      this.#kept = {
-        facts: known !== undefined && isDeepStrictEqual(known, facts) ? known : facts,
-        readAt: this.#now(),
+      const previous = this.#cached?.facts;
+      this.#cached = {
+        facts: previous !== undefined && isDeepStrictEqual(previous, facts) ? previous : facts,
+        fetchedAt: this.#now(),
       };
     } catch {
-      // What was read before serves for now.
+      // The cache stays in use until MAX_AGE_MS.
     }
   }
 }
@@ -91,7 +91,7 @@ export class GoogleDocuments {
 async function readJson(address: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   const response = await fetch(address, { signal, redirect: 'error' });
   const text = await response.text();
-  if (!response.ok || text.length > LARGEST_DOCUMENT_BYTES) throw new GoogleUnavailableError();
+  if (!response.ok || text.length > MAX_DOCUMENT_BYTES) throw new GoogleUnavailableError();
   const value = JSON.parse(text) as unknown;
   if (typeof value !== 'object' || value === null) throw new GoogleUnavailableError();
   return value as Record<string, unknown>;

@@ -5,9 +5,9 @@ import { createLocalJWKSet } from 'jose';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
-  beginProved,
-  dropAccounts,
-  dropPending,
+  createVerified,
+  deleteAccounts,
+  deletePending,
   findByGoogle,
   findOwner,
   insertPending,
@@ -16,14 +16,13 @@ import {
 } from './account-ownership.ts';
 import type { GoogleFacts } from './google-documents.ts';
 import type { IdentitySettings } from './identity-settings.ts';
-import { mailProof, MAX_NAME_LENGTH } from './sign-up.ts';
+import { sendVerification, MAX_NAME_LENGTH } from './sign-up.ts';
 
-/** The one question that Google is asked while somebody signs in. */
-const TOKENS_WITHIN_MS = 5_000;
+const TOKEN_TIMEOUT_MS = 5_000;
 
 /**
- * Signing in with Google by what it last said of itself. The library could read that on its own, but would wait for it
- * without end and keep it for ten minutes; so the parts that depend on it are put in here.
+ * Google sign-in with the cached configuration and keys of `GoogleDocuments`, because the library's own discovery has no
+ * timeout.
  */
 export function googleSignIn(
   settings: IdentitySettings & { google: NonNullable<IdentitySettings['google']> },
@@ -43,7 +42,7 @@ export function googleSignIn(
         accountSubject: ({ profile }) => String(profile['sub'] ?? ''),
         scopes: ['openid', 'email', 'profile'],
         prompt: 'select_account',
-        // A code works once, so this is never repeated; the library itself would wait without end.
+        // Replaces the library's request, which has no timeout. Not retried: a code works once.
         async getToken({ code, codeVerifier, redirectURI }) {
           const { body, headers } = await authorizationCodeRequest({
             code,
@@ -57,19 +56,19 @@ export function googleSignIn(
             body,
             headers: new Headers(headers),
             redirect: 'error',
-            signal: AbortSignal.timeout(TOKENS_WITHIN_MS),
+            signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
           });
           if (!response.ok) throw new Error(`Google answered ${response.status}`);
           return getOAuth2Tokens((await response.json()) as Record<string, unknown>);
         },
         async mapProfileToUser(profile) {
-          const account = await findOrBegin(settings, {
+          const account = await findOrCreate(settings, {
             googleId: String(profile['sub'] ?? ''),
             email: typeof profile.email === 'string' ? profile.email.toLowerCase() : '',
             isVerified: profile['email_verified'] === true,
             name: typeof profile.name === 'string' ? profile.name : '',
           });
-          // The library finds the account by Google's id from here on; it must not verify an address by itself.
+          // The library finds the account by Google's id; it must not mark an address verified on its own.
           return { emailVerified: account?.emailVerified ?? false };
         },
       },
@@ -78,10 +77,10 @@ export function googleSignIn(
   return {
     ...plugin,
     async init(context: AuthContext) {
-      const made = await plugin.init(context);
-      const provider = made.context.socialProviders.find(({ id }) => id === 'google');
-      if (provider === undefined) throw new Error('the library made no provider for Google');
-      // With these the library verifies every ID token, and that it answers this very sign-in.
+      const initialised = await plugin.init(context);
+      const provider = initialised.context.socialProviders.find(({ id }) => id === 'google');
+      if (provider === undefined) throw new Error('better-auth registered no Google provider');
+      // Makes the library verify the ID token and its nonce.
       Object.assign(provider, {
         issuer: facts.issuer,
         requiresIdTokenNonce: true,
@@ -92,7 +91,7 @@ export function googleSignIn(
           algorithms: [...facts.algorithms],
         },
       });
-      return made;
+      return initialised;
     },
   };
 }
@@ -100,41 +99,41 @@ export function googleSignIn(
 interface GooglePerson {
   readonly googleId: string;
   readonly email: string;
-  /** Whether Google vouches for the address. */
+  /** Google's `email_verified`. */
   readonly isVerified: boolean;
   readonly name: string;
 }
 
-/** Finds the account of a Google identity, or makes one; null for an answer of Google without id or address. */
-async function findOrBegin(settings: IdentitySettings, person: GooglePerson): Promise<Account | null> {
+/** Finds or creates the account of a Google identity; null when Google sent no id or address. */
+async function findOrCreate(settings: IdentitySettings, person: GooglePerson): Promise<Account | null> {
   if (person.googleId === '' || person.email === '') return null;
   const { account, isPendingNow } = await settings.transaction(async (tx) => {
     const known = await findByGoogle(tx, person.googleId);
     if (known !== null && (known.emailVerified || !person.isVerified)) {
       return { account: known, isPendingNow: false };
     }
-    // Proved for the first time: what was made before, by whomever, does not survive.
-    if (known !== null) await dropAccounts(tx, [known.id]);
-    if (person.isVerified) await dropPending(tx, person.email);
+    // First verification of this address: earlier unverified accounts are deleted.
+    if (known !== null) await deleteAccounts(tx, [known.id]);
+    if (person.isVerified) await deletePending(tx, person.email);
     const name = person.name.slice(0, MAX_NAME_LENGTH);
-    const account = await findProvedAccount();
+    const account = await findVerifiedAccount();
     await linkGoogle(tx, account.id, person.googleId);
     return { account, isPendingNow: !account.emailVerified };
 
-    async function findProvedAccount(): Promise<Account> {
+    async function findVerifiedAccount(): Promise<Account> {
       const pending = () => insertPending(tx, { email: person.email, name });
       if (!person.isVerified) return await pending();
       const owner = await findOwner(tx, person.email);
       if (owner !== null) return isSameAddress(owner.email, person.email) ? owner : await pending();
       if (!(await isMailboxFree(tx, person.email))) return await pending();
-      return await beginProved(tx, { email: person.email, name });
+      return await createVerified(tx, { email: person.email, name });
     }
   });
-  if (isPendingNow) await mailProof(settings, account);
+  if (isPendingNow) await sendVerification(settings, account);
   return account;
 }
 
-/** Dots and the domain mean nothing at Gmail. Elsewhere another spelling may be another person's mailbox. */
+/** Gmail ignores dots and has two domains. Elsewhere another spelling may be another mailbox. */
 function isSameAddress(one: string, other: string): boolean {
   if (one === other) return true;
   return isGmail(one) && isGmail(other) && mailboxOf(one) === mailboxOf(other);

@@ -3,6 +3,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/accounts/device-cookie.ts';
 import type { LimitName } from '#domain/shared/limits.ts';
+import { allowedCalls, deviceCalls, mailCalls, passwordCalls } from './allowed-calls.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
 import {
@@ -11,11 +12,10 @@ import {
   DEVICE_HEADER,
   type IdentitySettings,
 } from './identity-settings.ts';
-import { deviceCalls, mailCalls, openCalls, passwordCalls } from './open-calls.ts';
-import { asSentence } from './refusal-sentence.ts';
+import { toReadableError } from './readable-error.ts';
 
-/** Keeps the library's instances: one that does without Google, and one for Google as it was last read. */
-export class AuthHandlerDeps {
+/** The library's instances: one without Google, and one for the current Google configuration. */
+export class AuthInstances {
   readonly auth: Auth;
   readonly #settings: IdentitySettings;
   readonly #documents: GoogleDocuments | null;
@@ -30,7 +30,7 @@ export class AuthHandlerDeps {
     this.auth = createAuth(settings);
   }
 
-  /** For the calls that lead to Google and back; without Google when it has not answered for long. */
+  /** For calls that involve Google. Falls back to the instance without it after a long outage. */
   async withGoogle(): Promise<Auth> {
     const facts = (await this.#documents?.current()) ?? null;
     if (facts === null) return this.auth;
@@ -39,14 +39,14 @@ export class AuthHandlerDeps {
   }
 }
 
-/** Answers the identity calls under `/api/identity/`. */
+/** Serves the identity endpoints under `/api/identity/`. */
 export async function mountIdentity(
   app: FastifyInstance,
-  keeper: AuthHandlerDeps,
+  instances: AuthInstances,
   settings: IdentitySettings,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // JSON alone: a form can be sent by another site without being asked.
+    // JSON only: other sites can send forms without a CORS preflight.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -59,7 +59,7 @@ export async function mountIdentity(
       exposeHeadRoute: false,
       schema: { hide: true },
       config: { limits: (request) => limitsOf(pathOf(request)) },
-      handler: (request, reply) => answer(request, reply, keeper, settings),
+      handler: (request, reply) => answer(request, reply, instances, settings),
     });
   });
 }
@@ -68,7 +68,7 @@ function pathOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://localhost').pathname.slice(BASE_PATH.length);
 }
 
-/** What each call counts as. Signing in counts by itself, because it knows which browsers are no strangers. */
+/** Rate limits per call. Sign-in has its own counters, which distinguish known devices. */
 function limitsOf(path: string): readonly LimitName[] {
   if (path === '/sign-in/email') return [];
   if (path === '/sign-up/email') return ['sign-up'];
@@ -80,34 +80,33 @@ function limitsOf(path: string): readonly LimitName[] {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  keeper: AuthHandlerDeps,
+  instances: AuthInstances,
   settings: IdentitySettings,
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (request.method === 'GET' && path === '/verify-email') {
-    // Links of mails from before pointed here. Opening one changes nothing.
+    // Target of verification links in old mails; these are no longer valid.
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${settings.publicUrl}/verify-email?error=INVALID_TOKEN`, 302);
   }
-  const parameters = openCalls[`${request.method} ${path}`];
+  const parameters = allowedCalls[`${request.method} ${path}`];
   if (parameters === undefined) {
-    return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is no such call.' });
+    return reply.code(404).send({ code: 'NOT_FOUND', message: 'This call does not exist.' });
   }
-  const body = Buffer.isBuffer(request.body) ? readBody(request.body, parameters) : undefined;
+  const body = Buffer.isBuffer(request.body) ? filterBody(request.body, parameters) : undefined;
   if (body === null) {
-    return reply.code(400).send({ code: 'BAD_REQUEST', message: 'The body is no JSON object.' });
+    return reply.code(400).send({ code: 'BAD_REQUEST', message: 'The body must be a JSON object.' });
   }
   if (body?.includes(String.raw`\u0000`) === true) {
-    return reply
-      .code(400)
-      .send({ code: 'BAD_REQUEST', message: 'A text holds a character that no text has.' });
+    return reply.code(400).send({ code: 'BAD_REQUEST', message: 'A text contains a NUL character.' });
   }
   const isHttps = settings.publicUrl.startsWith('https://');
   const cookieName = deviceCookieName(isHttps);
   const known = request.cookies[cookieName];
   const device = isDeviceSecret(known) ? known : randomBytes(32).toString('base64url');
-  const auth = path.includes('google') || path.includes('popup') ? await keeper.withGoogle() : keeper.auth;
+  const auth =
+    path.includes('google') || path.includes('popup') ? await instances.withGoogle() : instances.auth;
   const response = await auth.handler(
     new Request(urlOf(request, path, parameters, settings.publicUrl), {
       method: request.method,
@@ -121,8 +120,8 @@ async function answer(
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control') void reply.header(name, value);
   }
-  // Whoever sits down at this computer next finds no token and no draft. Personal answers are never cached, and cookies of
-  // neighbouring hosts are not ours to clear.
+  // Removes tokens and drafts from shared computers. Personal responses are never cached, and clearing cookies would affect
+  // sibling hosts.
   if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
@@ -135,11 +134,11 @@ async function answer(
       maxAge: DEVICE_COOKIE_SECONDS,
     });
   }
-  const answered = Buffer.from(await response.arrayBuffer());
-  return reply.send(response.status === 400 ? asSentence(answered) : answered);
+  const content = Buffer.from(await response.arrayBuffer());
+  return reply.send(response.status === 400 ? toReadableError(content) : content);
 }
 
-/** The address of the call with the parameters that it takes, once each, and no others. */
+/** Rebuilds the URL with the allowed parameters only, once each. */
 function urlOf(request: FastifyRequest, path: string, parameters: readonly string[], publicUrl: string): URL {
   const given = new URL(request.url, 'http://localhost').searchParams;
   const url = new URL(`${BASE_PATH}${path}`, publicUrl);
@@ -152,8 +151,8 @@ function urlOf(request: FastifyRequest, path: string, parameters: readonly strin
   return url;
 }
 
-/** @returns null for what is no JSON object. */
-function readBody(bytes: Buffer, parameters: readonly string[]): string | null {
+/** Keeps the allowed fields only. @returns null if the body is not a JSON object. */
+function filterBody(bytes: Buffer, parameters: readonly string[]): string | null {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder().decode(bytes));
@@ -172,11 +171,11 @@ function readBody(bytes: Buffer, parameters: readonly string[]): string | null {
 function headersOf(request: FastifyRequest, device: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // The length belongs to the body as it arrived.
+    // The filtered body has another length.
     if (name === 'content-length' || name === 'transfer-encoding' || value === undefined) continue;
-    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+    for (const item of Array.isArray(value) ? value : [value]) headers.append(name, item);
   }
-  // What our own proxy setting found and our own cookie says, never what a client writes.
+  // Overwrites anything the client sent under these names.
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   headers.set(DEVICE_HEADER, createHash('sha256').update(device).digest('hex'));
   return headers;

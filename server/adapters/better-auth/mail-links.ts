@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries } from './identity-settings.ts';
 
-/** What a mailed link is for. A `notice` has no link; its row counts the mail. */
+/** The purpose of a mailed link. `notice` mails have no link; their row only counts them. */
 export type LinkPurpose = 'verify' | 'notice' | 'reset' | 'change' | 'take-back';
 
 export interface MailLink {
   readonly hash: string;
-  /** The address that the link was mailed to, which whoever holds it can read. */
+  /** The recipient. */
   readonly email: string;
   readonly userId: string | null;
   readonly createdAt: Date;
 }
 
-const LIFE_SECONDS: Readonly<Record<LinkPurpose, number>> = {
+const LIFETIME_SECONDS: Readonly<Record<LinkPurpose, number>> = {
   verify: 24 * 3_600,
   notice: 3_600,
   reset: 30 * 60,
@@ -25,7 +25,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** @returns the token; only its hash is kept. */
+/** @returns the token, of which only the hash is stored. */
 export async function createLink(
   queries: IdentityQueries,
   purpose: LinkPurpose,
@@ -35,12 +35,12 @@ export async function createLink(
   await queries.query(
     `insert into identity_mail_links (token_hash, purpose, email, mailbox, user_id, expires_at)
      values ($1, $2, $3, $4, $5, now() + $6 * interval '1 second')`,
-    [hashToken(token), purpose, email, mailboxOf(email), userId, LIFE_SECONDS[purpose]],
+    [hashToken(token), purpose, email, mailboxOf(email), userId, LIFETIME_SECONDS[purpose]],
   );
   return token;
 }
 
-/** The link while it works; it is not used up. */
+/** Finds an unexpired link without consuming it. */
 export async function findLink(
   queries: IdentityQueries,
   purpose: LinkPurpose,
@@ -55,7 +55,7 @@ export async function findLink(
   return (rows as MailLink[])[0] ?? null;
 }
 
-/** @returns false when somebody else has just used it. */
+/** @returns false when a concurrent request has consumed it. */
 export async function consumeLink(queries: IdentityQueries, { hash }: MailLink): Promise<boolean> {
   const { rows } = await queries.query(
     'delete from identity_mail_links where token_hash = $1 returning token_hash',
@@ -64,13 +64,13 @@ export async function consumeLink(queries: IdentityQueries, { hash }: MailLink):
   return rows.length > 0;
 }
 
-const MAX_MAILS_AN_HOUR = 3;
+const MAX_MAILS_PER_HOUR = 3;
 
 /**
- * Whether one more mail may go to an address this hour. Whoever is kept from one has earlier links that still work. The
- * spellings of a mailbox are counted together, but apart from its plain address: they cannot use up its mails.
+ * Whether the hourly limit of mails to an address allows another one; earlier links stay valid. All spellings of a mailbox
+ * share one limit, but the canonical address has its own, so that spellings cannot exhaust it.
  */
-export async function mayMail(
+export async function canSendMail(
   queries: IdentityQueries,
   email: string,
   purposes: readonly LinkPurpose[],
@@ -82,10 +82,10 @@ export async function mayMail(
        and created_at > now() - interval '1 hour'`,
     [mailbox, email === mailbox, purposes],
   );
-  return ((rows as { sent: number }[])[0]?.sent ?? 0) < MAX_MAILS_AN_HOUR;
+  return ((rows as { sent: number }[])[0]?.sent ?? 0) < MAX_MAILS_PER_HOUR;
 }
 
-/** The token stands behind `#`, which browsers send to nobody: no log, no referrer and no mail scanner's GET holds it. */
+/** The token is in the fragment, which browsers do not send: it stays out of logs, referrers and mail scanners' requests. */
 export function linkTo(publicUrl: string, path: string, token: string): string {
   return `${publicUrl}${path}#${new URLSearchParams({ token })}`;
 }

@@ -1,7 +1,7 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import { v7 } from 'uuid';
 import {
-  beginProved,
+  createVerified,
   findAccount,
   findOwner,
   findPasswordHash,
@@ -9,14 +9,14 @@ import {
   MailboxTakenError,
   setPassword,
 } from './account-ownership.ts';
+import { linkEnded, parseEmail, assertStrongPassword } from './identity-errors.ts';
 import { DEVICE_HEADER, type IdentityQueries, type IdentitySettings } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink } from './mail-links.ts';
-import { linkEnded, readEmail, refuseWeakPassword } from './refusals.ts';
-import { liftSignInLimit } from './sign-in.ts';
+import { resetSignInLimit } from './sign-in.ts';
 
 /**
- * How many links of one address may be open at once. Whoever is kept from asking for more has one in the mailbox that
- * still works, so that nobody can lock an owner out by asking in their name.
+ * Maximum open links per address. At the limit the earlier links stay valid, so that requests by others cannot lock the owner
+ * out.
  */
 const MAX_OPEN_LINKS = 3;
 
@@ -28,12 +28,12 @@ async function hasTooManyOpenLinks(queries: IdentityQueries, email: string): Pro
   return rows.length >= MAX_OPEN_LINKS;
 }
 
-/** For the job: the address is looked up when the answer has gone, so that neither answer nor time tells. */
-export async function mailResetLink(settings: IdentitySettings, typed: string): Promise<void> {
+/** Runs in a job after the response, so that neither content nor timing reveals whether the account exists. */
+export async function sendResetLink(settings: IdentitySettings, typed: string): Promise<void> {
   const { pool } = settings;
   const owner = await findOwner(pool, typed);
   const isKnown = owner !== null || (await listPending(pool, typed, 1)).length > 0;
-  // The mail goes to the address that was proved, never to another spelling that somebody typed.
+  // Sent to the verified address, never to the spelling that was typed.
   const email = owner?.email ?? typed;
   if (!isKnown || (await hasTooManyOpenLinks(pool, email))) return;
   const token = await createLink(pool, 'reset', { email, userId: owner?.id ?? null });
@@ -46,8 +46,8 @@ export async function mailResetLink(settings: IdentitySettings, typed: string): 
 }
 
 /**
- * A new password by a link. Whoever opens it reads the mailbox: for an account that never proved the address this is the
- * first proof, and what was made with the address before is dropped.
+ * Sets a new password by a reset link. The link proves access to the mailbox, so it also verifies an unverified address and
+ * deletes its pending accounts.
  *
  * @throws APIError `INVALID_TOKEN`
  */
@@ -60,7 +60,7 @@ async function useResetLink(
     if (!(await consumeLink(tx, link))) throw linkEnded();
     const account =
       link.userId === null
-        ? ((await findOwner(tx, link.email)) ?? (await beginProved(tx, { email: link.email, name: '' })))
+        ? ((await findOwner(tx, link.email)) ?? (await createVerified(tx, { email: link.email, name: '' })))
         : await findAccount(tx, link.userId);
     if (account === null || account.email !== link.email) throw linkEnded();
     await setPassword(tx, account.id, hash);
@@ -71,10 +71,10 @@ async function useResetLink(
     );
     await tx.distrustDevices(account.id, device);
   });
-  await liftSignInLimit(settings, link.email);
+  await resetSignInLimit(settings, link.email);
 }
 
-export async function tellOfNewPassword(settings: IdentitySettings, email: string): Promise<void> {
+export async function sendPasswordChanged(settings: IdentitySettings, email: string): Promise<void> {
   await settings.mails.sendPasswordChanged({ to: email, id: `password-changed.${v7()}` });
 }
 
@@ -85,12 +85,12 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
       '/request-password-reset',
       { method: 'POST' },
       async (context) => {
-        await settings.requestResetLink(readEmail((context.body as { email?: unknown } | null)?.email));
+        await settings.requestResetLink(parseEmail((context.body as { email?: unknown } | null)?.email));
         return context.json({ status: true });
       },
     ),
 
-    /** Nobody should think of a password for a link that no longer works. */
+    /** Lets the page report an expired link before a password is typed. */
     checkResetLink: createAuthEndpoint('/check-reset-link', { method: 'POST' }, async (context) => {
       const link = await findLink(pool, 'reset', (context.body as { token?: unknown } | null)?.token);
       if (link === null) throw linkEnded();
@@ -101,8 +101,8 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
       const { token, newPassword } = (context.body ?? {}) as Record<string, unknown>;
       const link = await findLink(pool, 'reset', token);
       if (link === null) throw linkEnded();
-      // Before the link is used up: a refused password may be followed by a better one.
-      refuseWeakPassword(newPassword, link.email);
+      // Checked before the link is consumed, so that a rejected password can be replaced.
+      assertStrongPassword(newPassword, link.email);
       const hash = await context.context.password.hash(newPassword);
       try {
         await useResetLink(settings, link, { hash, device: context.headers?.get(DEVICE_HEADER) ?? null });
@@ -110,7 +110,7 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
         if (error instanceof MailboxTakenError) throw linkEnded();
         throw error;
       }
-      await tellOfNewPassword(settings, link.email);
+      await sendPasswordChanged(settings, link.email);
       return context.json({ status: true });
     }),
   };

@@ -1,14 +1,11 @@
 import type { OpenSession, SessionKeeper } from '../../ports/identity-provider.ts';
 import type { IdentityQueries } from './identity-settings.ts';
 
-/** More sessions than a person has; whoever has more sees the last used. */
+/** Maximum sessions listed. */
 const MAX_SESSIONS = 100;
 
-/**
- * Sessions straight from the library's table: a row that is gone is a session that has ended, for cookies and for ID
- * tokens alike, because both are looked up there each time.
- */
-export function limitSessions(queries: IdentityQueries): SessionKeeper {
+/** Works on the library's session table, where cookies and ID tokens are checked on every request. */
+export function createSessionKeeper(queries: IdentityQueries): SessionKeeper {
   return {
     async list(subject) {
       const { rows } = await queries.query(
@@ -50,8 +47,8 @@ export function limitSessions(queries: IdentityQueries): SessionKeeper {
   };
 }
 
-/** Two requests at the same moment write once. */
-export async function noteUse(queries: IdentityQueries, sessionId: string): Promise<void> {
+/** Updates the last use, at most every five minutes. */
+export async function touchSession(queries: IdentityQueries, sessionId: string): Promise<void> {
   await queries.query(
     `update identity_session set last_used_at = now() where id = $1 and last_used_at < now() - interval '5 minutes'`,
     [sessionId],

@@ -3,15 +3,15 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import { defaultLimits } from '#domain/shared/limits.ts';
 import { type Account, findOwner, findPasswordHash, listPending } from './account-ownership.ts';
-import { countAttempt, forgiveAttempt, liftLimit, networkOf } from './attempt-limits.ts';
+import { countAttempt, uncountAttempt, resetLimit, networkOf } from './attempt-limits.ts';
+import { parseEmail, apiError, tooMany } from './identity-errors.ts';
 import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
-import { LONGEST_PASSWORD } from './password-rule.ts';
-import { readEmail, refusal, tooMany } from './refusals.ts';
+import { MAX_PASSWORD_LENGTH } from './password-rule.ts';
 
-/** Each costs a hash. Somebody whose pending account is beyond them signs up again, and loses nothing that was theirs. */
-const MAX_PENDING_TRIED = 2;
+/** Each costs a password hash. The owner of an older pending account can sign up again without loss. */
+const MAX_PENDING_CHECKED = 2;
 
-const invalid = () => refusal('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
+const invalid = () => apiError('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
 
 interface Attempt {
   readonly mailbox: string;
@@ -20,50 +20,52 @@ interface Attempt {
   readonly subjects: readonly string[];
 }
 
-/** What a successful attempt takes back from the counts. */
-type Forgive = () => Promise<void>;
+/** Takes back the count of a successful attempt. */
+type Uncount = () => Promise<void>;
 
 /**
- * Strangers share one count of wrong passwords an account; a browser that has been signed in to it has a count of its
- * own, so that nobody's guesses keep the owner out. Unknown addresses are counted the same.
+ * Unknown devices share one counter of failed attempts per account; a known device has its own, so that strangers' guesses
+ * cannot lock the owner out. Unknown addresses are counted the same way.
  */
-async function admitAttempt(settings: IdentitySettings, attempt: Attempt): Promise<Forgive> {
+async function admitAttempt(settings: IdentitySettings, attempt: Attempt): Promise<Uncount> {
   const { pool, limits, devices } = settings;
   if (limits === null) return async () => undefined;
   const { mailbox, address, device, subjects } = attempt;
   if (device !== null && (await devices.isTrusted(device, subjects))) {
-    const who = `${device}\n${mailbox}`;
-    const wait = await countAttempt(pool, 'sign-in-device', who, limits['sign-in-device']);
-    if (wait === null) return () => forgiveAttempt(pool, 'sign-in-device', who);
+    const key = `${device}\n${mailbox}`;
+    const wait = await countAttempt(pool, 'sign-in-device', key, limits['sign-in-device']);
+    if (wait === null) return () => uncountAttempt(pool, 'sign-in-device', key);
   }
-  const busy = await countAttempt(pool, 'sign-in', networkOf(address), limits['sign-in']);
-  if (busy !== null) throw tooMany('Too many tries from this network. Wait a little and try again.', busy);
+  const networkWait = await countAttempt(pool, 'sign-in', networkOf(address), limits['sign-in']);
+  if (networkWait !== null) {
+    throw tooMany('Too many attempts from this network. Wait a little and try again.', networkWait);
+  }
   const wait = await countAttempt(pool, 'sign-in-account', mailbox, limits['sign-in-account']);
   if (wait !== null) {
     throw tooMany(
-      'Too many wrong passwords from browsers that this account does not know. Choose a new password by mail, or use a browser that you have signed in with before.',
+      'Too many wrong passwords from unknown browsers. Choose a new password by mail, or use a browser that you have signed in with before.',
       wait,
     );
   }
-  return () => forgiveAttempt(pool, 'sign-in-account', mailbox);
+  return () => uncountAttempt(pool, 'sign-in-account', mailbox);
 }
 
-/** After a proved reset the owner may sign in from anywhere again. */
-export async function liftSignInLimit(settings: IdentitySettings, email: string): Promise<void> {
-  await liftLimit(settings.pool, 'sign-in-account', mailboxOf(email));
+/** Called after a password reset. */
+export async function resetSignInLimit(settings: IdentitySettings, email: string): Promise<void> {
+  await resetLimit(settings.pool, 'sign-in-account', mailboxOf(email));
 }
 
 export function signInEndpoint(settings: IdentitySettings) {
   const { pool, devices } = settings;
   return createAuthEndpoint('/sign-in/email', { method: 'POST' }, async (context) => {
     const { email: typed, password } = (context.body ?? {}) as Record<string, unknown>;
-    const email = readEmail(typed);
-    if (typeof password !== 'string' || password === '' || password.length > LONGEST_PASSWORD)
+    const email = parseEmail(typed);
+    if (typeof password !== 'string' || password === '' || password.length > MAX_PASSWORD_LENGTH)
       throw invalid();
     const owner = await findOwner(pool, email);
-    const pending = await listPending(pool, email, MAX_PENDING_TRIED);
+    const pending = await listPending(pool, email, MAX_PENDING_CHECKED);
     const device = context.headers?.get(DEVICE_HEADER) ?? null;
-    const forgive = await admitAttempt(settings, {
+    const uncount = await admitAttempt(settings, {
       mailbox: mailboxOf(email),
       address: context.headers?.get(CLIENT_ADDRESS_HEADER) ?? '',
       device,
@@ -71,13 +73,13 @@ export function signInEndpoint(settings: IdentitySettings) {
     });
     const account = await findMatch([owner, ...pending], password);
     if (account === null) throw invalid();
-    await forgive();
+    await uncount();
     const session = await context.context.internalAdapter.createSession(account.id, false);
     await setSessionCookie(context, { session, user: account }, false);
     if (device !== null) await devices.remember(device, account.id);
     return context.json({ redirect: false, token: session.token, user: account });
 
-    /** The owner's hash, or one of nothing, is always tried first: the time tells nobody whether there is an owner. */
+    /** Hashes once even without an owner, so that timing does not reveal whether the account exists. */
     async function findMatch(
       candidates: readonly (Account | null)[],
       given: string,
@@ -93,5 +95,5 @@ export function signInEndpoint(settings: IdentitySettings) {
   });
 }
 
-/** For links: a few guesses at the password of the account behind one. */
-export const LINK_GUESSES = { max: 10, windowSeconds: defaultLimits['sign-in-account'].windowSeconds };
+/** Password attempts per mailed link. */
+export const LINK_PASSWORD_LIMIT = { max: 10, windowSeconds: defaultLimits['sign-in-account'].windowSeconds };

@@ -7,17 +7,17 @@ const STATUS = {
   CONFLICT: 'CONFLICT',
 } as const;
 
-export function refusal(status: keyof typeof STATUS, code: string, message: string): APIError {
+export function apiError(status: keyof typeof STATUS, code: string, message: string): APIError {
   return new APIError(STATUS[status], { code, message });
 }
 
 export const linkEnded = (): APIError =>
-  refusal('BAD_REQUEST', 'INVALID_TOKEN', 'This link no longer works. Ask for a new one.');
+  apiError('BAD_REQUEST', 'INVALID_TOKEN', 'This link no longer works. Ask for a new one.');
 
-export const notSignedIn = (): APIError => refusal('UNAUTHORIZED', 'UNAUTHORIZED', 'Please sign in again.');
+export const notSignedIn = (): APIError => apiError('UNAUTHORIZED', 'UNAUTHORIZED', 'Please sign in again.');
 
 export const wrongPassword = (): APIError =>
-  refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'This is not the password of the account.');
+  apiError('BAD_REQUEST', 'INVALID_PASSWORD', 'This is not the password of the account.');
 
 export function tooMany(message: string, seconds: number): APIError {
   return new APIError(
@@ -28,20 +28,20 @@ export function tooMany(message: string, seconds: number): APIError {
 }
 
 /** @throws APIError `WEAK_PASSWORD` */
-export function refuseWeakPassword(password: unknown, email: string): asserts password is string {
+export function assertStrongPassword(password: unknown, email: string): asserts password is string {
   if (typeof password !== 'string') {
-    throw refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'A password is a text. Type one.');
+    throw apiError('BAD_REQUEST', 'INVALID_PASSWORD', 'Type a password.');
   }
   const weakness = describeWeakPassword(password, email);
-  if (weakness !== null) throw refusal('BAD_REQUEST', 'WEAK_PASSWORD', weakness);
+  if (weakness !== null) throw apiError('BAD_REQUEST', 'WEAK_PASSWORD', weakness);
 }
 
-/** @returns the address in the form in which it is kept. @throws APIError `INVALID_EMAIL` */
-export function readEmail(text: unknown): string {
+/** @returns the address trimmed and in lower case. @throws APIError `INVALID_EMAIL` */
+export function parseEmail(text: unknown): string {
   const address = typeof text === 'string' ? text.trim() : '';
   const isAddress =
     address.length <= 254 &&
     /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u.test(address);
-  if (!isAddress) throw refusal('BAD_REQUEST', 'INVALID_EMAIL', 'This is no e-mail address.');
+  if (!isAddress) throw apiError('BAD_REQUEST', 'INVALID_EMAIL', 'This is not an e-mail address.');
   return address.toLowerCase();
 }

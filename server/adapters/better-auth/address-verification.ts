@@ -2,39 +2,39 @@ import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
-  dropPending,
+  deletePending,
   findAccount,
   findPasswordHash,
   listPending,
   MailboxTakenError,
-  proveAddress,
+  verifyAddress,
 } from './account-ownership.ts';
 import { countAttempt } from './attempt-limits.ts';
+import { linkEnded, notSignedIn, parseEmail, apiError, tooMany, wrongPassword } from './identity-errors.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { consumeLink, findLink, type MailLink } from './mail-links.ts';
-import { linkEnded, notSignedIn, readEmail, refusal, tooMany, wrongPassword } from './refusals.ts';
-import { LINK_GUESSES } from './sign-in.ts';
-import { mailProof } from './sign-up.ts';
+import { LINK_PASSWORD_LIMIT } from './sign-in.ts';
+import { sendVerification } from './sign-up.ts';
 
-const MAX_PENDING_TRIED = 5;
-const CORRECTIONS = { max: 5, windowSeconds: 3_600 };
+const MAX_PENDING_CHECKED = 5;
+const CORRECTION_LIMIT = { max: 5, windowSeconds: 3_600 };
 
-/** What a password endpoint of the library offers us. */
+/** The library's password hasher. */
 interface Hasher {
   verify(input: { hash: string; password: string }): Promise<boolean>;
 }
 
 /**
- * Proving an address. The link says that somebody reads the mailbox; which pending account is theirs, the session of this
- * browser says, or the password of the account. Without either nothing is proved, so that a link opened by somebody who
- * never signed up opens nobody's account.
+ * Verifying an address. The link shows access to the mailbox; the session or the account's password identifies which pending
+ * account to verify. A link alone verifies nothing, so that a mailbox owner who never signed up cannot activate a stranger's
+ * account by opening it.
  */
-export function addressProofEndpoints(settings: IdentitySettings) {
+export function verificationEndpoints(settings: IdentitySettings) {
   const { pool } = settings;
 
   async function getLink(token: unknown): Promise<{ link: MailLink; pending: readonly Account[] }> {
     const link = await findLink(pool, 'verify', token);
-    const pending = link === null ? [] : await listPending(pool, link.email, MAX_PENDING_TRIED);
+    const pending = link === null ? [] : await listPending(pool, link.email, MAX_PENDING_CHECKED);
     if (link === null || pending.length === 0) throw linkEnded();
     return { link, pending };
   }
@@ -45,13 +45,13 @@ export function addressProofEndpoints(settings: IdentitySettings) {
     hasher: Hasher,
   ): Promise<Account> {
     if (typeof password !== 'string' || password === '') {
-      throw refusal(
+      throw apiError(
         'UNAUTHORIZED',
         'PASSWORD_REQUIRED',
         'This browser is not signed in to the account. Type its password to verify the address here.',
       );
     }
-    const wait = await countAttempt(pool, 'link', link.hash, LINK_GUESSES);
+    const wait = await countAttempt(pool, 'link', link.hash, LINK_PASSWORD_LIMIT);
     if (wait !== null) throw tooMany('Too many wrong passwords. Wait a little and try again.', wait);
     for (const account of pending) {
       const hash = await findPasswordHash(pool, account.id);
@@ -85,7 +85,7 @@ export function addressProofEndpoints(settings: IdentitySettings) {
       try {
         await settings.transaction(async (tx) => {
           if (!(await consumeLink(tx, link))) throw linkEnded();
-          await proveAddress(tx, account);
+          await verifyAddress(tx, account);
         });
       } catch (error) {
         if (error instanceof MailboxTakenError) throw linkEnded();
@@ -94,10 +94,10 @@ export function addressProofEndpoints(settings: IdentitySettings) {
       return context.json({ status: true, email: account.email });
     }),
 
-    /** "This was not me": every account that waits for this address goes. */
+    /** "This was not me": deletes every pending account of this address. */
     disownAddress: createAuthEndpoint('/disown-address', { method: 'POST' }, async (context) => {
       const { link } = await getLink((context.body as { token?: unknown } | null)?.token);
-      await settings.transaction((tx) => dropPending(tx, link.email));
+      await settings.transaction((tx) => deletePending(tx, link.email));
       return context.json({ status: true });
     }),
 
@@ -108,13 +108,13 @@ export function addressProofEndpoints(settings: IdentitySettings) {
         const session = await getSessionFromCtx(context);
         if (session === null) throw notSignedIn();
         const { email } = (context.body ?? {}) as { email?: unknown };
-        if (readEmail(email) !== session.user.email) {
-          throw refusal('BAD_REQUEST', 'EMAIL_MISMATCH', 'You are signed in with another address.');
+        if (parseEmail(email) !== session.user.email) {
+          throw apiError('BAD_REQUEST', 'EMAIL_MISMATCH', 'You are signed in with another address.');
         }
         if (session.user.emailVerified) {
-          throw refusal('BAD_REQUEST', 'EMAIL_ALREADY_VERIFIED', 'Your address is verified already.');
+          throw apiError('BAD_REQUEST', 'EMAIL_ALREADY_VERIFIED', 'Your address is verified already.');
         }
-        if (!(await mailProof(settings, session.user))) {
+        if (!(await sendVerification(settings, session.user))) {
           throw tooMany(
             'We have sent several mails already, and each of their links works. Look in your inbox, or try again in an hour.',
             3_600,
@@ -124,13 +124,13 @@ export function addressProofEndpoints(settings: IdentitySettings) {
       },
     ),
 
-    /** For a mistyped address: a pending account owns nothing, so it may name another one. */
+    /** Corrects a mistyped address. Only for pending accounts. */
     changePendingEmail: createAuthEndpoint('/change-pending-email', { method: 'POST' }, async (context) => {
       const session = await getSessionFromCtx(context);
       if (session === null) throw notSignedIn();
-      const email = readEmail((context.body as { email?: unknown } | null)?.email);
+      const email = parseEmail((context.body as { email?: unknown } | null)?.email);
       const subject = session.user.id;
-      const wait = await countAttempt(pool, 'correct-address', subject, CORRECTIONS);
+      const wait = await countAttempt(pool, 'correct-address', subject, CORRECTION_LIMIT);
       if (wait !== null) throw tooMany('You have changed the address several times. Try again later.', wait);
       const isChanged = await settings.transaction(async (tx) => {
         const { rows } = await tx.query(
@@ -138,14 +138,14 @@ export function addressProofEndpoints(settings: IdentitySettings) {
            where id = $1 and not "emailVerified" returning id`,
           [subject, email, mailboxOf(email)],
         );
-        if (rows.length > 0) await tx.moveProfile(subject, email);
+        if (rows.length > 0) await tx.changeProfileEmail(subject, email);
         return rows.length > 0;
       });
       const account = await findAccount(pool, subject);
       if (!isChanged || account === null) {
-        throw refusal('BAD_REQUEST', 'EMAIL_ALREADY_VERIFIED', 'Your address is verified already.');
+        throw apiError('BAD_REQUEST', 'EMAIL_ALREADY_VERIFIED', 'Your address is verified already.');
       }
-      await mailProof(settings, account);
+      await sendVerification(settings, account);
       return context.json({ status: true, email });
     }),
   };

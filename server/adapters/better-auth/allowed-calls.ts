@@ -1,8 +1,8 @@
 /**
- * What the browser may call, each with the parameters that reach the library. Everything else of the library is 404, and
- * every other parameter is dropped: no address to return to, no scope and no option of the library comes from outside.
+ * Allowlist of the library's endpoints and their parameters. All other endpoints are 404 and all other parameters are
+ * dropped, so that clients cannot set redirect URLs, scopes or library options.
  */
-export const openCalls: Readonly<Record<string, readonly string[]>> = {
+export const allowedCalls: Readonly<Record<string, readonly string[]>> = {
   'POST /sign-up/email': ['name', 'email', 'password'],
   'POST /sign-in/email': ['email', 'password'],
   'POST /sign-out': [],
@@ -28,7 +28,7 @@ export const openCalls: Readonly<Record<string, readonly string[]>> = {
   'GET /callback/google': ['code', 'state', 'error', 'error_description', 'iss'],
 };
 
-/** Counted as `passwords`. */
+/** Rate limit `passwords`. */
 export const passwordCalls: ReadonlySet<string> = new Set([
   '/check-reset-link',
   '/reset-password',
@@ -42,7 +42,7 @@ export const passwordCalls: ReadonlySet<string> = new Set([
   '/take-back-email',
 ]);
 
-/** Counted as `mails`. */
+/** Rate limit `mails`. */
 export const mailCalls: ReadonlySet<string> = new Set([
   '/send-verification-email',
   '/change-pending-email',
@@ -50,7 +50,7 @@ export const mailCalls: ReadonlySet<string> = new Set([
   '/change-email',
 ]);
 
-/** After these the browser is one that the account knows. */
+/** Calls that mark the browser as a known device of the account. */
 export const deviceCalls: ReadonlySet<string> = new Set([
   '/sign-up/email',
   '/sign-in/email',
