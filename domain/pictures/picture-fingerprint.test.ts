@@ -20,7 +20,7 @@ function signs({ patches }: PictureFingerprint) {
 }
 
 describe('the fingerprint of a picture', () => {
-  it('is the same after it was stored', () => {
+  it('a fingerprint survives encoding and decoding', () => {
     const { fingerprint } = analysePicture(hills, width, height);
     const stored = decodeFingerprint(encodeFingerprint(fingerprint));
     expect(keysOf(stored)).toEqual(keysOf(fingerprint));
@@ -33,7 +33,7 @@ describe('the fingerprint of a picture', () => {
     }
   });
 
-  it('takes a bounded number of keys and bytes', () => {
+  it('a fingerprint has a bounded number of keys and bytes', () => {
     const noise = draw((x, y) => (Math.imul(x * 7_919 + y, 2_654_435_761) >>> 8) % 256);
     const { fingerprint, probes } = analysePicture(noise, width, height);
     expect(fingerprint.patches.length).toBeLessThanOrEqual(76);
@@ -42,7 +42,7 @@ describe('the fingerprint of a picture', () => {
     expect(encodeFingerprint(fingerprint).length).toBeLessThan(12_000);
   });
 
-  it('shares keys with a mirrored one, and is recognised', () => {
+  it('a mirrored picture shares keys with the original and is recognised', () => {
     const mirrored = draw((x, y) => hills[y * width + (width - 1 - x)] ?? 0);
     const original = analysePicture(hills, width, height);
     const copy = analysePicture(mirrored, width, height);
@@ -56,7 +56,7 @@ describe('the fingerprint of a picture', () => {
     expect(isSamePhoto(alignment)).toBe(true);
   });
 
-  it('of a single tone has no keys, so it is like no other', () => {
+  it('a picture of a single tone has no keys and matches nothing', () => {
     const { fingerprint, probes, variants } = analysePicture(flat, width, height);
     expect([keysOf(fingerprint), probes, variants]).toEqual([[], [], []]);
     const picture = toComparable(fingerprint);
@@ -67,7 +67,7 @@ describe('the fingerprint of a picture', () => {
     [1, 1],
     [2, 192],
     [192, 3],
-  ])('of %i × %i pixels is made without an error', (w, h) => {
+  ])('a picture of %i × %i pixels is fingerprinted without an error', (w, h) => {
     const bytes = Uint8Array.from({ length: w * h }, (_, at) => (at * 37) % 256);
     const { fingerprint, variants } = analysePicture(bytes, w, h);
     const picture = toComparable(fingerprint);

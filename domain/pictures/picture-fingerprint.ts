@@ -4,42 +4,42 @@ import { findBlobs, makeOctaves, makeSums, meanOf, toGrey } from './picture-scal
 import type { GreyPicture, Octave } from './picture-scales.ts';
 
 /**
- * What a photograph is recognised by, whatever was done to the copy: patches (the whole, large parts, and the surroundings of blobs), each
- * with the signs of its lowest cosine frequencies as PDQ has them for the whole (https://github.com/facebook/ThreatExchange/tree/main/pdq),
- * and a thumbnail on which a suspicion is settled.
+ * A fingerprint that survives edits of a photograph: patches (the whole, large regions, and the surroundings of blobs), each
+ * with the signs of its lowest cosine frequencies, as PDQ does for the whole picture
+ * (https://github.com/facebook/ThreatExchange/tree/main/pdq), and a thumbnail that confirms a candidate match.
  */
 
-/** Stored with each fingerprint: other versions are not compared. */
+/** Stored with each fingerprint; only equal versions are compared. */
 export const FINGERPRINT_VERSION = 1;
-/** Long side of what is analysed, in pixels. */
+/** Long side of the analysed picture, in pixels. */
 export const ANALYSED_SIDE = 192;
 
-/** Turns and mirrors of a square: first swapped, then mirrored. */
+/** One of the eight symmetries of a square: transposed first, then mirrored. */
 export type Turn = number;
 export const SWAP = 1;
 export const MIRROR_X = 2;
 export const MIRROR_Y = 4;
 
-/** Positions and sizes are shares of the picture's long side. */
+/** Positions and sizes are fractions of the picture's long side. */
 export interface Patch {
   readonly x: number;
   readonly y: number;
   readonly halfWidth: number;
   readonly halfHeight: number;
-  /** Whole regions are found by other keys than blobs. */
+  /** Regions use other keys than blobs. */
   readonly isRegion: boolean;
-  /** How the patch was turned to stand as `low` and `high` describe it. */
+  /** The symmetry that turns the patch into the orientation of `low` and `high`. */
   readonly turn: Turn;
-  /** 63 signs. */
+  /** 63 sign bits in two words. */
   readonly low: number;
   readonly high: number;
 }
 
 export interface PictureFingerprint {
-  /** As shares of the long side: one of them is 1. */
+  /** Fractions of the long side; one of them is 1. */
   readonly width: number;
   readonly height: number;
-  /** What is inside a frame; the whole where there is none. */
+  /** The area inside a frame; the whole picture if there is none. */
   readonly content: Box;
   readonly patches: readonly Patch[];
   readonly thumbnail: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
@@ -47,7 +47,7 @@ export interface PictureFingerprint {
 
 export interface AnalysedPicture {
   readonly fingerprint: PictureFingerprint;
-  /** What a copy of this picture may be found by among stored keys: the keys, and those with doubtful bits turned. */
+  /** Keys to look up: the picture's own, and variants with uncertain bits flipped. */
   readonly probes: readonly number[];
   readonly variants: readonly Patch[];
 }
@@ -56,8 +56,8 @@ const THUMBNAIL_SIDE = 96;
 const SAMPLES = 16;
 const FREQUENCIES = 8;
 /**
- * The signs, counted from the lowest frequency, that make each key: 24 of 63 each. Low ones survive more, but of smooth
- * pictures they are often alike.
+ * The signs that form each key, 24 of 63, numbered from the lowest frequency. Low frequencies survive more edits but are
+ * often alike in smooth pictures.
  */
 const KEY_SIGNS: readonly (readonly number[])[] = [
   Array.from({ length: 24 }, (_, bit) => bit),
@@ -66,15 +66,15 @@ const KEY_SIGNS: readonly (readonly number[])[] = [
   Array.from({ length: 24 }, (_, bit) => 24 + bit),
 ];
 const BITS_PER_KEY = 24;
-/** A blob's patch reaches this many sigmas to each side. */
+/** A blob's patch extends this many sigmas to each side. */
 const REACH = 4;
 const MAX_OVERRUN = 0.1;
 const MAX_BLOBS_BY_OCTAVE = [20, 16, 12, 8];
-/** Grey levels of contrast below which a patch says nothing. */
+/** Minimum contrast of a patch, in grey levels. */
 const MIN_CONTRAST = 3;
 const DOUBTFUL_SHARE = 0.3;
 
-/** Order of the cosine frequencies by how low they are. */
+/** Cosine frequencies in ascending order. */
 const ORDER = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, index) => index)
   .filter((index) => index > 0)
   .toSorted((a, b) => frequency(a) - frequency(b) || a - b);
@@ -86,7 +86,7 @@ function frequency(index: number): number {
   return (index % FREQUENCIES) ** 2 + Math.floor(index / FREQUENCIES) ** 2;
 }
 
-/** @param bytes - grey, `ANALYSED_SIDE` on the long side. */
+/** @param bytes - greyscale, `ANALYSED_SIDE` on the long side. */
 export function analysePicture(bytes: Uint8Array, width: number, height: number): AnalysedPicture {
   const picture = toGrey(bytes, width, height);
   const octaves = makeOctaves(picture);
@@ -135,7 +135,7 @@ export function analysePicture(bytes: Uint8Array, width: number, height: number)
   };
 }
 
-/** What a stored picture is found by: 27 bits each. */
+/** The index keys of a stored picture, 27 bits each. */
 export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number[] {
   const keys = patches.flatMap((patch) => KEY_SIGNS.map((_, index) => keyOf(patch, index)));
   return [...new Set(keys)];
@@ -143,7 +143,7 @@ export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number
 
 type Place = Pick<Patch, 'x' | 'y' | 'halfWidth' | 'halfHeight' | 'isRegion'>;
 
-/** What lies inside a frame or a screenshot's page counts as the whole as well; of it overlapping parts of nine and eight tenths. */
+/** The picture, the area inside a frame if there is one, and overlapping parts of nine and eight tenths of it. */
 function listRegions({ width, height }: GreyPicture, inner: Box | null): Place[] {
   const whole = { left: 0, top: 0, width, height };
   const content = inner ?? whole;
@@ -186,7 +186,7 @@ function listBlobs(octaves: readonly Octave[], { width, height }: GreyPicture): 
   );
 }
 
-/** The lowest frequencies of a patch stretched to a square; null where it is too flat to say anything. */
+/** The lowest frequencies of a patch scaled to a square; null if its contrast is too low. */
 function transformPatch(sums: GreyPicture, place: Place): Float32Array | null {
   const samples = new Float32Array(SAMPLES * SAMPLES);
   const cellWidth = (2 * place.halfWidth) / SAMPLES;
@@ -228,7 +228,7 @@ function transformPatch(sums: GreyPicture, place: Place): Float32Array | null {
   return result;
 }
 
-/** All eight turns and mirrors of a patch come from its one transform. */
+/** Derives all eight symmetries of a patch from one transform. */
 function turnCoefficients(coefficients: Float32Array, turn: Turn): Float32Array {
   return coefficients.map((_, index) => {
     const u = index % FREQUENCIES;
@@ -239,10 +239,7 @@ function turnCoefficients(coefficients: Float32Array, turn: Turn): Float32Array 
   });
 }
 
-/**
- * The turn in which a patch is brightest to one side, first, and then the others that could be it as well, because the
- * brightness hardly differs.
- */
+/** The symmetry that puts the brightest side first, followed by others that are nearly as likely. */
 function listTurns(coefficients: Float32Array): Turn[] {
   const horizontal = coefficients[1] as number;
   const vertical = coefficients[FREQUENCIES] as number;
@@ -287,7 +284,7 @@ function keyOf({ low, high, isRegion }: Pick<Patch, 'low' | 'high' | 'isRegion'>
   return key | ((keyIndex | (isRegion ? 4 : 0)) << BITS_PER_KEY);
 }
 
-/** Each key as it is, and with its one or two most doubtful signs turned over. */
+/** Each key, and variants with the one or two most uncertain signs flipped. */
 function probesOf(patch: Patch, coefficients: Float32Array): number[] {
   const doubts = ORDER.map((index) => Math.abs(coefficients[index] as number));
   return KEY_SIGNS.flatMap((positions, keyIndex) => {
@@ -300,7 +297,7 @@ function probesOf(patch: Patch, coefficients: Float32Array): number[] {
   });
 }
 
-/** Each pixel the mean of what it covers. */
+/** Box filter: each pixel is the mean of the area it covers. */
 function makeThumbnail({ data, width, height }: GreyPicture): PictureFingerprint['thumbnail'] {
   const factor = THUMBNAIL_SIDE / Math.max(width, height);
   const small = {

@@ -15,7 +15,7 @@ function framed(box: { left: number; top: number; right: number; bottom: number 
 }
 
 describe('the picture inside a frame', () => {
-  it('is found to the pixel', () => {
+  it('a framed picture is located to the pixel', () => {
     expect(findInner(framed({ left: 10, top: 20, right: 110, bottom: 140 }))).toEqual({
       left: 10,
       top: 20,
@@ -24,7 +24,7 @@ describe('the picture inside a frame', () => {
     });
   });
 
-  it('is found on the page of a screenshot, with text above it', () => {
+  it('a picture in a screenshot is located below its text', () => {
     expect(findInner(framed({ left: 0, top: 50, right: 120, bottom: 130 }, true))).toEqual({
       left: 0,
       top: 50,
@@ -33,7 +33,7 @@ describe('the picture inside a frame', () => {
     });
   });
 
-  it('is not looked for where there is no frame, or hardly anything in it', () => {
+  it('a picture without a frame, or an almost empty one, has no inner box', () => {
     expect(findInner(framed({ left: 0, top: 0, right: 120, bottom: 160 }))).toBeNull();
     expect(findInner(framed({ left: 50, top: 70, right: 60, bottom: 80 }))).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { GreyPicture } from './picture-scales.ts';
 
-/** Finds the picture inside a frame, or on the page of a screenshot: the largest box whose rows and columns are not mostly background. */
+/** Locates the picture inside a frame or screenshot: the largest box whose rows and columns are not mostly background. */
 
 export interface Box {
   readonly left: number;
@@ -9,17 +9,17 @@ export interface Box {
   readonly height: number;
 }
 
-/** Grey levels by which a background may vary. */
+/** Allowed variation of the background, in grey levels. */
 const TOLERANCE = 6;
-/** Of a row or column, to be background: leaves room for a line of text. */
+/** Share of a row or column that must be background; leaves room for a line of text. */
 const BACKGROUND_SHARE = 0.7;
-/** Of the outermost pixels, to speak of a background at all. */
+/** Share of the border pixels that must have the background's brightness. */
 const MIN_BORDER_SHARE = 0.4;
-/** Of each side of the picture. */
+/** Minimum size of the inner box, as a share of each side. */
 const MIN_INNER_SHARE = 0.25;
 const MAX_ROUNDS = 3;
 
-/** @returns null when there is no frame. */
+/** @returns null if there is no frame. */
 export function findInner(picture: GreyPicture): Box | null {
   const { width, height } = picture;
   const background = findBackground(picture);
@@ -45,7 +45,7 @@ export function findInner(picture: GreyPicture): Box | null {
   return isWhole || isTooSmall ? null : box;
 }
 
-/** The most common brightness along the edge. */
+/** The most common brightness along the border. */
 function findBackground({ data, width, height }: GreyPicture): number | null {
   const counts = new Uint32Array(256);
   const count = (at: number): void => {

@@ -5,19 +5,19 @@ import { sampleAt } from './picture-scales.ts';
 import type { GreyPicture } from './picture-scales.ts';
 
 /**
- * Decides whether two pictures are the same photograph: patches that look alike propose how one lies on the other, and
- * the thumbnails, laid on each other in that way, decide.
+ * Decides whether two pictures show the same photograph: similar patches propose an alignment, and the aligned thumbnails
+ * confirm or reject it.
  */
 
 export interface Alignment {
-  /** Correlation −1 to 1 of the brightness where both pictures are. */
+  /** Correlation from −1 to 1 of the brightness in the overlap. */
   readonly likeness: number;
-  /** The same of what is left when slow changes of brightness are taken away. */
+  /** The same after removing slow changes of brightness. */
   readonly detail: number;
-  /** Share 0 to 1 of each picture that lies on the other. */
+  /** Share from 0 to 1 of each picture that overlaps the other. */
   readonly shareOfFirst: number;
   readonly shareOfSecond: number;
-  /** One of them has hardly anything that stands out. */
+  /** One of the pictures has few distinct features. */
   readonly isSmooth: boolean;
 }
 
@@ -36,7 +36,7 @@ const MAX_ENLARGEMENT = 4;
 const SAMPLES = 36;
 const MIN_FIRST_LIKENESS = 0.25;
 const MIN_OVERLAP = 0.12;
-/** How far a placement is moved at a time, and how alike the pictures must be afterwards to go on. */
+/** Steps of the refinement, with the correlation required to continue after each. */
 const REFINEMENTS = [
   { step: 0.04, needed: 0.6 },
   { step: 0.02, needed: 0.75 },
@@ -50,13 +50,13 @@ interface Threshold {
   readonly share: number;
 }
 
-/** Measured by scripts/check/measure-photo-matching.ts. Of a copy, nearly all of the one lies on the other. */
+/** Measured by scripts/check/measure-photo-matching.ts. A copy overlaps the original almost completely. */
 const THRESHOLD: Threshold = { likeness: 0.92, detail: 0.85, share: 0.85 };
-/** Soft light and little else can be laid on other soft light: there only what is nearly equal is the same. */
+/** Smooth pictures align with each other by chance, so they must be nearly identical. */
 const SMOOTH_THRESHOLD: Threshold = { likeness: 0.99, detail: 0.975, share: 0.9 };
-/** Blobs below which a picture is smooth. */
+/** A picture with fewer blobs is smooth. */
 const MIN_BLOBS = 12;
-/** Of each of two pictures, to be the same view. */
+/** Minimum overlap of both pictures to count as the same view. */
 const MIN_VIEW_SHARE = 0.5;
 
 export function isSamePhoto(alignment: Alignment | null): boolean {
@@ -70,7 +70,7 @@ export function isSamePhoto(alignment: Alignment | null): boolean {
   );
 }
 
-/** A photograph and a detail cut out of it are two views. */
+/** A photograph and a detail cropped from it are different views. */
 export function isSameView(alignment: Alignment | null): boolean {
   if (alignment === null || !isSamePhoto(alignment)) return false;
   return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_VIEW_SHARE;
@@ -78,7 +78,7 @@ export function isSameView(alignment: Alignment | null): boolean {
 
 export interface Comparable {
   readonly fingerprint: PictureFingerprint;
-  /** Blurred by halves, the first as sharp as the thumbnail. */
+  /** Successively halved; the first has the resolution of the thumbnail. */
   readonly sizes: readonly GreyPicture[];
   readonly isSmooth: boolean;
 }
@@ -109,8 +109,8 @@ function meanOfFour({ data, width, height }: GreyPicture): GreyPicture {
 }
 
 /**
- * @param variants - the patches of the first picture in every turn that they could have.
- * @returns the best way to lay the first on the second; null when none is worth trying.
+ * @param variants - the patches of the first picture in every plausible symmetry.
+ * @returns the best alignment of the first picture with the second; null if no candidate is plausible.
  */
 export function alignPictures(
   first: Comparable,
@@ -169,7 +169,7 @@ function countBits(bits: number): number {
   return (((rest + (rest >>> 4)) & 0x0f_0f_0f_0f) * 0x01_01_01_01) >>> 24;
 }
 
-/** Moves, stretches and turns the placement a little, as long as that makes the pictures more alike. */
+/** Hill climbing: moves, scales and rotates the placement slightly while the correlation improves. */
 function refine(first: Comparable, second: Comparable, start: Placement): Placement | null {
   let best = start;
   let likeness = measure(first, second, best, false)?.likeness ?? -1;
@@ -193,7 +193,7 @@ function refine(first: Comparable, second: Comparable, start: Placement): Placem
   return best;
 }
 
-/** The part of the first picture's content that lies on the second's, upright in the first. */
+/** The overlap of both contents, in upright coordinates of the first picture. */
 function overlapOf(first: PictureFingerprint, second: PictureFingerprint, p: Placement) {
   const determinant = p.xx * p.yy - p.xy * p.yx;
   const back = (x: number, y: number): [number, number] => [
@@ -209,7 +209,7 @@ function overlapOf(first: PictureFingerprint, second: PictureFingerprint, p: Pla
   ];
   const xs = corners.map(([x]) => x).toSorted((one, other) => one - other);
   const ys = corners.map(([, y]) => y).toSorted((one, other) => one - other);
-  // Turned a little, the two inner ones bound what is surely inside.
+  // Under a small rotation the two inner coordinates bound the area that is certainly inside.
   const left = Math.max(a.left, xs[1] as number);
   const right = Math.min(a.left + a.width, xs[2] as number);
   const top = Math.max(a.top, ys[1] as number);
@@ -256,7 +256,7 @@ function measure(first: Comparable, second: Comparable, p: Placement, inDetail: 
   return { likeness, detail, shareOfFirst, shareOfSecond, isSmooth: first.isSmooth || second.isSmooth };
 }
 
-/** The size of the thumbnail whose pixels are about as large as the steps between samples. */
+/** The thumbnail size whose pixels are closest to the sampling step. */
 function sizeFor({ sizes }: Comparable, step: number): { picture: GreyPicture; pixels: number } {
   let picture = sizes[0] as GreyPicture;
   for (const smaller of sizes.slice(1)) {
@@ -284,7 +284,7 @@ function correlate(a: Float32Array, b: Float32Array): number {
 
 const NEIGHBOURHOOD = 4;
 
-/** Each sample without the mean of those around it. */
+/** Subtracts from each sample the mean of its neighbourhood. */
 function withoutMeans(samples: Float32Array, columns: number, rows: number): Float32Array {
   const sums = new Float64Array((columns + 1) * (rows + 1));
   for (let row = 0; row < rows; row += 1) {

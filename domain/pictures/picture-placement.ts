@@ -1,12 +1,12 @@
 import { MIRROR_X, MIRROR_Y, SWAP } from './picture-fingerprint.ts';
 import type { Patch } from './picture-fingerprint.ts';
 
-/** How one picture lies on another. */
+/** The transform that places one picture on another. */
 
 const POSITION_TOLERANCE = 0.06;
 const SIZE_TOLERANCE = 1.35;
 
-/** From places of the first picture to places of the second: `x' = xx·x + xy·y + x0`. */
+/** Affine map from the first picture to the second: `x' = xx·x + xy·y + x0`. */
 export interface Placement {
   readonly xx: number;
   readonly xy: number;
@@ -20,7 +20,7 @@ export function sizeOf({ xx, xy, yx, yy }: Placement): number {
   return Math.sqrt(Math.abs(xx * yy - xy * yx));
 }
 
-/** A step right and a step down in the patch as its signs describe it, in shares of the picture. */
+/** Unit steps right and down in the patch's canonical orientation, as fractions of the picture. */
 function axesOf({ turn, halfWidth, halfHeight }: Patch): [number, number, number, number] {
   const x = (turn & MIRROR_X) === 0 ? 1 : -1;
   const y = (turn & MIRROR_Y) === 0 ? 1 : -1;
@@ -28,7 +28,7 @@ function axesOf({ turn, halfWidth, halfHeight }: Patch): [number, number, number
 }
 
 export function placementOf(from: Patch, to: Patch): Placement {
-  // Columns of each matrix: where a step right and a step down of the described patch lead.
+  // Columns of each matrix: the images of a unit step right and down in the patch.
   const [ax, ay, bx, by] = axesOf(from);
   const [cx, cy, dx, dy] = axesOf(to);
   const determinant = ax * by - bx * ay;
@@ -50,7 +50,7 @@ export function agrees({ xx, xy, yx, yy, x0, y0 }: Placement, [from, to]: readon
   return ratio < SIZE_TOLERANCE && ratio > 1 / SIZE_TOLERANCE;
 }
 
-/** Placements a step away: moved, stretched, enlarged and turned around a point of the first picture. */
+/** Neighbours in the search space: moved, stretched, scaled and rotated around a point of the first picture. */
 export function* neighbours(placement: Placement, step: number, x: number, y: number): Generator<Placement> {
   const size = sizeOf(placement);
   for (const direction of [-1, 1]) {
@@ -68,7 +68,7 @@ export function* neighbours(placement: Placement, step: number, x: number, y: nu
   }
 }
 
-/** The placement after a change of the first picture around one of its points. */
+/** Composes the placement with a linear map around a point of the first picture. */
 function around(p: Placement, a: number, b: number, c: number, d: number, x: number, y: number): Placement {
   const xx = p.xx * a + p.xy * c;
   const xy = p.xx * b + p.xy * d;

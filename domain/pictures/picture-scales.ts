@@ -1,4 +1,4 @@
-/** A grey picture at many scales: rows follow each other without padding, brightness 0 to 255. */
+/** A grey picture at several scales: rows without padding, brightness 0 to 255. */
 
 export interface GreyPicture {
   readonly data: Float32Array;
@@ -6,7 +6,7 @@ export interface GreyPicture {
   readonly height: number;
 }
 
-/** A square around a point of which the brightness stands out from its surroundings. Pixels of the analysed picture. */
+/** A local extremum of brightness. In pixels of the analysed picture. */
 export interface Blob {
   readonly x: number;
   readonly y: number;
@@ -15,18 +15,18 @@ export interface Blob {
 }
 
 export interface Octave {
-  /** Blurred more and more; the first one by `BASE_SIGMA` in pixels of this octave. */
+  /** Increasingly blurred; the first by `BASE_SIGMA` pixels of this octave. */
   readonly levels: readonly GreyPicture[];
-  /** Pixels of the analysed picture to one pixel of this octave. */
+  /** Pixels of the analysed picture per pixel of this octave. */
   readonly scale: number;
 }
 
 export const BASE_SIGMA = 1.6;
 const STEPS_PER_OCTAVE = 3;
 const MIN_SIDE = 10;
-/** Grey levels by which a blob must stand out. */
+/** Minimum strength of a blob, in grey levels. */
 const MIN_STRENGTH = 0.8;
-/** Lowe 2004, section 4.1: along an edge a position is arbitrary. */
+/** Positions along an edge are unstable: Lowe 2004, section 4.1. */
 const MAX_EDGE_RATIO = 10;
 
 export function toGrey(bytes: Uint8Array, width: number, height: number): GreyPicture {
@@ -75,7 +75,7 @@ export function blur({ data, width, height }: GreyPicture, sigma: number): GreyP
   return { data: result, width, height };
 }
 
-/** Every second pixel: for pictures that have been blurred. */
+/** Takes every second pixel; the picture must be blurred first. */
 function halve({ data, width, height }: GreyPicture): GreyPicture {
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
   const result = new Float32Array(half.width * half.height);
@@ -86,7 +86,7 @@ function halve({ data, width, height }: GreyPicture): GreyPicture {
   return { data: result, ...half };
 }
 
-/** The scale space of Lowe 2004, section 3: octaves of three steps each. */
+/** Scale space after Lowe 2004, section 3: octaves of three steps each. */
 export function makeOctaves(picture: GreyPicture): Octave[] {
   const octaves: Octave[] = [];
   let base = blur(picture, Math.sqrt(BASE_SIGMA ** 2 - 0.25));
@@ -103,7 +103,7 @@ export function makeOctaves(picture: GreyPicture): Octave[] {
   return octaves;
 }
 
-/** Extremes in place and scale of the differences between neighbouring levels. */
+/** Extrema in space and scale of the differences of adjacent levels. */
 export function findBlobs({ levels, scale }: Octave): Blob[] {
   const { width, height } = levels[0] as GreyPicture;
   const differences = levels.slice(1).map((level, index) => {
@@ -152,7 +152,7 @@ function isEdge(layer: Float32Array, at: number, width: number): boolean {
   return determinant <= 0 || (xx + yy) ** 2 * MAX_EDGE_RATIO >= (MAX_EDGE_RATIO + 1) ** 2 * determinant;
 }
 
-/** Between pixels; beyond the edge the edge goes on. */
+/** Bilinear interpolation; coordinates outside are clamped. */
 export function sampleAt({ data, width, height }: GreyPicture, x: number, y: number): number {
   const cx = Math.min(width - 1, Math.max(0, x));
   const cy = Math.min(height - 1, Math.max(0, y));
@@ -166,10 +166,10 @@ export function sampleAt({ data, width, height }: GreyPicture, x: number, y: num
   return above * (1 - fy) + below * fy;
 }
 
-/** Of each point the sum of all pixels above and to its left, one column and one row more than the picture has. */
+/** Summed-area table with one extra row and column. */
 export function makeSums({ data, width, height }: GreyPicture): GreyPicture {
   const columns = width + 1;
-  // Sums of a whole picture stay below 2^24, where 32-bit floats are exact for whole numbers.
+  // Sums stay below 2^24, so 32-bit floats hold them exactly.
   const sums = new Float32Array(columns * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let sum = 0;
@@ -181,7 +181,7 @@ export function makeSums({ data, width, height }: GreyPicture): GreyPicture {
   return { data: sums, width: columns, height: height + 1 };
 }
 
-/** The mean of a box, parts of pixels included; what lies beyond the edge is left out. */
+/** Mean brightness of a box with fractional edges, clipped to the picture. */
 export function meanOf(sums: GreyPicture, left: number, top: number, width: number, height: number): number {
   const x0 = Math.max(0, Math.min(sums.width - 1.5, left));
   const y0 = Math.max(0, Math.min(sums.height - 1.5, top));

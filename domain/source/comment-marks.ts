@@ -3,15 +3,15 @@ import type { Family } from './source-family.ts';
 interface FoundComment {
   readonly from: number;
   readonly to: number;
-  /** Where the code goes on. */
+  /** Offset of the first character after the comment. */
   readonly next: number;
 }
 
 /**
- * The comment that begins there; null when there is none. Which marks count depends on the family, because `--` and `#` are
- * code elsewhere.
+ * Returns the comment that starts at an offset, or null. Comment marks depend on the language family: `--` and `#` are code
+ * in others.
  *
- * @param family - `text` between the tags of a page.
+ * @param family - `text` for the text between tags.
  */
 export function commentAt(
   text: string,
@@ -40,7 +40,7 @@ export function commentAt(
       if (code === 37) return upTo(text, at + 1, '\n');
       break;
     case 'markup':
-      // PHP's; in scripts `#` begins a private name.
+      // PHP only; in JavaScript `#` starts a private name.
       if (code === 35 && next !== 91) return upTo(text, at + 1, '\n');
       break;
     case 'c':

@@ -9,7 +9,7 @@ function read(files: Readonly<Record<string, string | Uint8Array>>) {
   return comparison.result();
 }
 
-/** A program whose functions differ from each other in more than names. */
+/** A program whose functions differ in structure, not only in names. */
 const PROGRAM = Array.from({ length: 24 }, (_none, index) => {
   const loops = ['for (const row of rows) {', 'while (total < limit) {', 'if (rows.length > 3 && !done) {'];
   const steps = [
@@ -86,7 +86,7 @@ describe('a copy is recognised', () => {
         }),
       },
     ],
-  ])('%s', (_case, files) => {
+  ])('a copied program is recognised %s', (_case, files) => {
     expect(sharePercent(files)).toBeGreaterThanOrEqual(75);
   });
 
@@ -111,11 +111,11 @@ describe('code that cannot be compared is named', () => {
       'obfuscated',
       Array.from({ length: 80 }, (_none, index) => `_0x1a2b${index.toString(16)}(_0x3c4d);`).join(''),
     ],
-  ])('%s', (_case, text) => {
+  ])('%s code is reported as not comparable', (_case, text) => {
     expect(read({ 'a.js': text }).opaquePaths).toEqual(['a.js']);
   });
 
-  it('but not a picture or a font in a page', () => {
+  it('an embedded image or font is not reported as code', () => {
     const png = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'), random]).toString('base64');
     expect(read({ 'a.css': `b { background: url("data:image/png;base64,${png}") }` }).opaquePaths).toEqual(
       [],
@@ -123,12 +123,12 @@ describe('code that cannot be compared is named', () => {
   });
 });
 
-it('binary files and empty ones are passed over', () => {
+it('binary and empty files are ignored', () => {
   const bytes = Uint8Array.from({ length: 4_000 }, (_none, index) => (index * 7_919) % 256);
   expect(read({ 'a.png': bytes, 'b.js': '' })).toMatchObject({ fingerprints: [], textChars: 0 });
 });
 
-it('what belongs to libraries is counted, not compared', () => {
+it('fingerprints of libraries are counted but not compared', () => {
   const comparison = new SourceComparison((fingerprint) => original.has(fingerprint));
   comparison.add('rows.js', Buffer.from(PROGRAM));
   expect(comparison.result()).toMatchObject({ fingerprints: [], commonFingerprints: original.size });
@@ -156,7 +156,7 @@ describe('a hostile file is read in time that grows with its length alone', () =
     ['strings that are joined', 'a.js', '"abc"+'.repeat(size / 6)],
     ['numbers in a list', 'a.js', '65,'.repeat(size / 3)],
     ['nested arrays in a notebook', 'a.ipynb', `{"cells":${'['.repeat(5_000)}1${']'.repeat(5_000)}}`],
-  ])('%s', (_case, path, text) => {
+  ])('a file of 1 MB of %s is read in linear time', (_case, path, text) => {
     const before = process.cpuUsage();
     read({ [path]: text });
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);

@@ -5,23 +5,23 @@ import { fingerprintTokens } from './source-fingerprints.ts';
 import { decodeText } from './source-text.ts';
 import { readTokens } from './source-tokens.ts';
 
-/** What the code of a repository is recognised by. Everything that a buyer gets is read, whatever it is called. */
+/** The fingerprints of a repository, read from every text file regardless of its name or location. */
 export interface ComparedSource {
-  /** Each once; without those of well-known libraries and starters. */
+  /** Distinct, without those of well-known libraries and starters. */
   readonly fingerprints: readonly number[];
-  /** How many belonged to libraries and starters. */
+  /** Number of fingerprints that belong to libraries and starters. */
   readonly commonFingerprints: number;
-  /** Characters of text that were read. */
+  /** Total characters of text. */
   readonly textChars: number;
-  /** Files with code in a form that cannot be compared: packed, encrypted, obfuscated. */
+  /** Files whose code is packed, encrypted or obfuscated and cannot be compared. */
   readonly opaquePaths: readonly string[];
 }
 
-/** Of one repository: far more than a project of a few people has. */
+/** Per repository; far above the size of a real project. */
 export const MAX_COMPARED_CHARS = 64 * 1024 * 1024;
 export const MAX_FINGERPRINTS = 250_000;
 
-/** The same repository, read in parts. */
+/** Merges the results of a repository that was read in parts. */
 export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
   return {
     fingerprints: [...new Set(parts.flatMap(({ fingerprints }) => fingerprints))],
@@ -41,7 +41,7 @@ const MIN_OPAQUE_CHARS = 1_000;
 const RUNS_CODE =
   /\b(?:eval|exec|Function|atob|compile|marshal|loads|decompress|inflate|decrypt|unserialize|assert|create_function|base64_decode|gzinflate|b64decode|fromhex|execScript|vm|runInThisContext)\b\s*[.(]/u;
 
-/** Reads one repository, file by file. */
+/** Fingerprints a repository file by file. */
 export class SourceComparison {
   readonly #isCommon: IsCommon;
   readonly #found = new Set<number>();
@@ -53,12 +53,12 @@ export class SourceComparison {
     this.#isCommon = isCommon;
   }
 
-  /** Binary files are passed over. */
+  /** Ignores binary files. */
   add(path: string, bytes: Uint8Array): void {
     const text = decodeText(bytes);
     if (text === null) return;
     this.#chars += text.length;
-    // More is refused, so that nothing has to be left out.
+    // Beyond the limits the repository is refused as too large, so skipping the rest is safe.
     if (this.#chars > MAX_COMPARED_CHARS || this.#found.size > MAX_FINGERPRINTS) return;
     const texts = textsOfJson(text);
     const opaque =
@@ -75,7 +75,7 @@ export class SourceComparison {
     };
   }
 
-  /** @returns whether what is in the file cannot be compared. */
+  /** @returns whether the file cannot be compared. */
   #read(path: string, text: string): boolean {
     const opaqueChars = this.#readText(text, familyOf(path, text), 0);
     const obfuscated = text.match(/\b_0x[0-9a-f]{4,}\b/gu)?.length ?? 0;
@@ -88,7 +88,7 @@ export class SourceComparison {
 
   #readText(text: string, family: Family, depth: number): number {
     const { code, comments, literals, numbers } = readTokens(text, family, depth >= MAX_DEPTH - 1);
-    if (family !== 'markup' || !isXmlData(text)) this.#take(code);
+    if (family !== 'markup' || !isXmlData(text)) this.#addFingerprints(code);
     if (depth + 1 >= MAX_DEPTH) return 0;
     let opaqueChars = 0;
     if (comments.length > 0) opaqueChars += this.#readText(comments, family, depth + 1);
@@ -108,16 +108,14 @@ export class SourceComparison {
     return this.#readText(text, familyOf('', text, family), depth + 1);
   }
 
-  #take(tokens: readonly number[]): void {
+  #addFingerprints(tokens: readonly number[]): void {
     fingerprintTokens(tokens, (fingerprint) => {
       (this.#isCommon(fingerprint) ? this.#common : this.#found).add(fingerprint);
     });
   }
 }
 
-/**
- * Of data in JSON, notebooks among them, what may be code: texts, and lists of lines. Null for other files.
- */
+/** Text that may be code in a JSON file or notebook: strings and arrays of lines. Null if the file is not JSON. */
 function textsOfJson(text: string): string | null {
   if (!/^\s*[{[]/u.test(text) || !/[}\]]\s*$/u.test(text)) return null;
   try {
@@ -152,7 +150,7 @@ const isNotebook = (text: string): boolean =>
 const mayBeCode = (text: string): boolean =>
   text.length >= MIN_ENCODED_CHARS || (/\s/u.test(text) && /[(){}[\];=]/u.test(text));
 
-/** Documents and settings whose structure is prescribed; what stands in their texts is read all the same. */
+/** XML documents and settings have a prescribed structure, so only their text content is compared. */
 function isXmlData(text: string): boolean {
   const start = text.slice(0, 2_000);
   return /^\s*<(?:\?xml|!DOCTYPE plist)/u.test(start) && !/<(?:html|svg|!DOCTYPE html)/iu.test(start);

@@ -1,16 +1,16 @@
 import { decodeText } from './source-text.ts';
 
-/** Code that is hidden in a long string: encoded as base64, hexadecimal, escapes or character numbers. */
+/** Decodes code hidden in long strings: base64, hexadecimal, escapes or character codes. */
 
-/** What was in it: text to be compared, `opaque` when it cannot be told, null when it is an ordinary string. */
+/** Decoded text, `opaque` if the content cannot be decoded, or null for an ordinary string. */
 export type Decoded = { readonly text: string } | 'opaque' | null;
 
 const MIN_ENCODED_CHARS = 120;
-/** Less can hardly hold a program. */
+/** Shorter strings cannot hold a program. */
 const MIN_OPAQUE_CHARS = 1_000;
 const MAX_DECODED_CHARS = 4_000_000;
 
-/** First bytes of pictures, fonts, sounds and documents, which pages often carry as base64. */
+/** Signatures of images, fonts, audio and documents, which pages often embed as base64. */
 const MEDIA =
   // oxlint-disable-next-line no-control-regex
   /^(?:\u0089PNG|GIF8|\u00FF\u00D8\u00FF|RIFF|wOF[F2]|OTTO|\0\u0001\0\0|\0asm|%PDF|ID3|OggS|\0\0\u0001\0|\0\0\0.ftyp|\u001AE\u00DF\u00A3|BM|II\*\0|MM\0\*|fLaC|true|glTF)/su;
@@ -31,13 +31,13 @@ export function decodeLiteral(literal: string): Decoded {
   if (/^[\w+/-]+={0,2}$/u.test(plain) && /[A-Z]/u.test(plain) && /[a-z]/u.test(plain)) {
     return readDecoded(fromBase64(plain), plain.length);
   }
-  // base85 and the like: no spaces, no words, nearly every printable character.
+  // base85 and similar: no spaces, no words, almost every printable character.
   if (plain.length >= MIN_OPAQUE_CHARS && plain.length === literal.length && new Set(plain).size > 70)
     return 'opaque';
   return null;
 }
 
-/** A string as the program sees it, as far as line ends and quotes go. */
+/** Resolves the escapes for line breaks and quotes. */
 export function unescapeLiteral(literal: string): string {
   return literal.includes('\\')
     ? literal.replaceAll(/\\([nrt"'`\\])/gu, (_all, letter: string) => SIMPLE_ESCAPES[letter] ?? letter)
@@ -45,7 +45,7 @@ export function unescapeLiteral(literal: string): string {
 }
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
 
-/** Numbers in a list that are the characters of a text: `String.fromCharCode(104, 101, …)`. */
+/** Decodes a list of character codes, as in `String.fromCharCode(104, 101, …)`. */
 export function decodeNumbers(numbers: readonly number[]): string | null {
   if (numbers.length < MIN_ENCODED_CHARS) return null;
   const printable = numbers.filter((code) => (code >= 32 && code < 127) || (code >= 9 && code <= 13)).length;
@@ -57,7 +57,7 @@ export function decodeNumbers(numbers: readonly number[]): string | null {
 function readDecoded(bytes: Uint8Array, chars: number): Decoded {
   if (MEDIA.test(latin1(bytes.subarray(0, 16)))) return null;
   const text = decodeText(bytes);
-  // Random bytes hold control characters and broken UTF-8.
+  // Random bytes contain control characters and invalid UTF-8.
   if (text !== null && !/\uFFFD/u.test(text.slice(0, 400))) return { text };
   return chars >= MIN_OPAQUE_CHARS ? 'opaque' : null;
 }

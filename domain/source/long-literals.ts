@@ -1,7 +1,7 @@
-/** Only strings and lists that may hold code are worth reading again. */
+/** Shorter strings and lists are too small to hide code. */
 const MIN_LITERAL_LENGTH = 120;
 
-/** Collects long strings, also those that are put together from pieces, and long lists of numbers. */
+/** Collects long strings, including concatenated ones, and long lists of numbers. */
 export class LongLiterals {
   readonly #literals: string[] = [];
   readonly #numbers: number[][] = [];
@@ -17,7 +17,7 @@ export class LongLiterals {
   endStrings(): void {
     if (this.#chars >= MIN_LITERAL_LENGTH) {
       this.#literals.push(this.#pieces.join(''));
-      // In a list they may also be arguments beside each other.
+      // In a list the pieces may also be separate arguments.
       if (this.#pieces.length > 1) {
         this.#literals.push(...this.#pieces.filter((content) => content.length >= MIN_LITERAL_LENGTH));
       }

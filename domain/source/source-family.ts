@@ -1,4 +1,4 @@
-/** Languages that write comments alike. */
+/** Language families with the same comment syntax. */
 export type Family = 'c' | 'hash' | 'dash' | 'semicolon' | 'percent' | 'markup' | 'style';
 
 const BY_EXTENSION: Readonly<Record<string, Family>> = Object.fromEntries(
@@ -35,22 +35,23 @@ const MARKS: readonly (readonly [Family, RegExp])[] = [
 const SAMPLE_CHARS = 20_000;
 
 /**
- * By the name of the file, unless its content says clearly otherwise: a renamed file is still read as what it is.
+ * Detects the language family from the file name, or from the content if it clearly contradicts the name.
  *
- * @param usual - where the name says nothing.
+ * @param fallback - used when the name says nothing.
  */
-export function familyOf(path: string, text: string, usual: Family | null = null): Family {
+export function familyOf(path: string, text: string, fallback: Family | null = null): Family {
   const words = path
     .slice(path.lastIndexOf('/') + 1)
     .toLowerCase()
     .split(/[^a-z0-9]+/u);
   const known = words.slice(1).findLast((word) => Object.hasOwn(BY_EXTENSION, word) && word.length < 7);
-  const named = known === undefined ? usual : (BY_EXTENSION[known] ?? null);
-  if (named === 'style' || named === 'markup') return looksLike(text, named) ? named : sniff(text, named);
-  return sniff(text, named);
+  const named = known === undefined ? fallback : (BY_EXTENSION[known] ?? null);
+  if (named === 'style' || named === 'markup')
+    return looksLike(text, named) ? named : detectFamily(text, named);
+  return detectFamily(text, named);
 }
 
-function sniff(text: string, named: Family | null): Family {
+function detectFamily(text: string, named: Family | null): Family {
   const sample = text.slice(0, SAMPLE_CHARS);
   if (/^\s*(?:<\?php|<!doctype|<html)/iu.test(sample)) return 'markup';
   const counts = MARKS.map(([family, mark]) => [family, sample.match(mark)?.length ?? 0] as const);

@@ -8,7 +8,7 @@ function fingerprintsOf(tokens: ArrayLike<number>): Set<number> {
   return found;
 }
 
-/** Tokens of a program that nobody else has written, the same each time. */
+/** Deterministic tokens of an original program. */
 function tokensOf(seed: number, length: number): number[] {
   let state = seed;
   return Array.from({ length }, () => {
@@ -17,7 +17,7 @@ function tokensOf(seed: number, length: number): number[] {
   });
 }
 
-/** How much of one program stands in another. */
+/** Share of one program's fingerprints found in another. */
 function shareIn(program: readonly number[], other: readonly number[]): number {
   const mine = fingerprintsOf(program);
   const theirs = fingerprintsOf(other);
@@ -27,27 +27,27 @@ function shareIn(program: readonly number[], other: readonly number[]): number {
 const whole = tokensOf(7, 4_000);
 
 describe('the fingerprints of a program', () => {
-  it('stand in every program that holds it', () => {
+  it('the fingerprints of a program are found in every program that contains it', () => {
     expect(shareIn(whole, [...tokensOf(3, 900), ...whole, ...tokensOf(4, 900)])).toBeGreaterThan(0.98);
   });
 
-  it('stand in a program with its parts in another order', () => {
+  it('the fingerprints of a program survive reordering its parts', () => {
     const parts = Array.from({ length: 20 }, (_none, index) => whole.slice(index * 200, index * 200 + 200));
     expect(shareIn(whole, parts.toReversed().flat())).toBeGreaterThan(0.8);
   });
 
-  it('stand in no program of somebody else', () => {
+  it('unrelated programs share no fingerprints', () => {
     expect(shareIn(whole, tokensOf(99, 4_000))).toBe(0);
   });
 
-  it('are whole numbers, about one for six and a half tokens', () => {
+  it('fingerprints are safe integers, about one per 6.5 tokens', () => {
     const found = fingerprintsOf(whole);
     expect(found.size).toBeGreaterThan(whole.length / 8);
     expect(found.size).toBeLessThan(whole.length / 5);
     for (const one of found) expect(Number.isSafeInteger(one)).toBe(true);
   });
 
-  it('are kept, and so are the same in each version', () => {
+  it('fingerprints do not change between releases', () => {
     expect([...fingerprintsOf(tokensOf(7, 40))].slice(0, 2)).toMatchInlineSnapshot(`
       [
         8032667620680741,
@@ -62,7 +62,7 @@ it('a table of numbers has no fingerprints', () => {
   expect(fingerprintsOf(table).size).toBe(0);
 });
 
-it('a short file is recognised as a whole, a line is not', () => {
+it('a short file has a fingerprint as a whole, a single line has none', () => {
   const short = readTokens('function area(width, height) { return width * height + 2; }', 'c').code;
   expect(fingerprintsOf(short).size).toBeGreaterThan(0);
   expect(fingerprintsOf(readTokens('x = f(y);', 'c').code).size).toBe(0);

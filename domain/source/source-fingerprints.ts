@@ -1,65 +1,65 @@
 import { IDENTIFIER } from './token-kinds.ts';
 
 /**
- * Fingerprints of source code by winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document
- * fingerprinting", SIGMOD 2003, the method of MOSS) over tokens without names: of all runs of RUN_TOKENS tokens, the one
- * with the smallest hash in each window of WINDOW_RUNS is kept. The choice depends on the code around it alone, so a copied
- * passage keeps its fingerprints wherever it stands.
+ * Fingerprints source code by winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document
+ * fingerprinting", SIGMOD 2003, as used by MOSS) over tokens without names: of all runs of RUN_TOKENS tokens, the smallest
+ * hash in each window of WINDOW_RUNS is selected. The selection is local, so a copied passage keeps its fingerprints
+ * wherever it is pasted.
  */
 
-/** Stored beside fingerprints. Whatever changes a fingerprint changes this number. */
+/** Stored with the fingerprints. Increment it with every change that alters fingerprints. */
 export const FINGERPRINT_VERSION = 2;
 
-/** A shorter match is noise, such as one usual line. */
+/** Shorter matches are noise. */
 const RUN_TOKENS = 18;
 const WINDOW_RUNS = 12;
-/** A run of fewer kinds of token is a table, a list or prose. */
+/** Runs with fewer distinct tokens are tables, lists or prose. */
 const MIN_KINDS = 6;
-/** A run of more is prose, such as a licence or a long comment. */
+/** Runs with more identifiers are prose, such as a licence or a long comment. */
 const MAX_IDENTIFIERS = 11;
-/** Of files this short every run is kept. */
+/** Files up to this length use every run. */
 const SHORT_TOKENS = 60;
-/** Files from this length on are also recognised as a whole, by all of their tokens. */
+/** Files from this length on also get one fingerprint of all of their tokens. */
 const MIN_FILE_TOKENS = 12;
 const MIN_FILE_KINDS = 5;
 
-/** Calls back with each fingerprint, repeated ones too; integers from 0 below 2^53. */
-export function fingerprintTokens(tokens: ArrayLike<number>, take: (fingerprint: number) => void): void {
-  if (tokens.length <= SHORT_TOKENS) takeWhole(tokens, take);
+/** Calls `emit` with each fingerprint, possibly repeated: an integer from 0 below 2^53. */
+export function fingerprintTokens(tokens: ArrayLike<number>, emit: (fingerprint: number) => void): void {
+  if (tokens.length <= SHORT_TOKENS) emitWholeFile(tokens, emit);
   const window = tokens.length <= SHORT_TOKENS ? 1 : WINDOW_RUNS;
   const count = tokens.length - RUN_TOKENS + 1;
   if (count < 1) return;
   const hashes = hashRuns(tokens, RUN_TOKENS, MIN_KINDS);
-  // Positions whose hashes rise from the front: the front is the smallest of the window.
-  const rising = new Int32Array(count);
+  // Monotonic queue of positions: the front has the smallest hash of the window.
+  const queue = new Int32Array(count);
   let front = 0;
   let back = 0;
-  let taken = -1;
+  let lastEmitted = -1;
   for (let at = 0; at < count; at += 1) {
     const hash = hashes[at] ?? 0;
-    while (back > front && (hashes[rising[back - 1] ?? 0] ?? 0) >= hash) back -= 1;
-    rising[back] = at;
+    while (back > front && (hashes[queue[back - 1] ?? 0] ?? 0) >= hash) back -= 1;
+    queue[back] = at;
     back += 1;
-    if ((rising[front] ?? 0) <= at - window) front += 1;
+    if ((queue[front] ?? 0) <= at - window) front += 1;
     if (at < window - 1 && at < count - 1) continue;
-    const chosen = rising[front] ?? 0;
+    const chosen = queue[front] ?? 0;
     const smallest = hashes[chosen] ?? Infinity;
-    if (chosen === taken || smallest === Infinity) continue;
-    taken = chosen;
-    take(smallest);
+    if (chosen === lastEmitted || smallest === Infinity) continue;
+    lastEmitted = chosen;
+    emit(smallest);
   }
 }
 
-function takeWhole(tokens: ArrayLike<number>, take: (fingerprint: number) => void): void {
+function emitWholeFile(tokens: ArrayLike<number>, emit: (fingerprint: number) => void): void {
   if (tokens.length < MIN_FILE_TOKENS || new Set(Array.from(tokens)).size < MIN_FILE_KINDS) return;
   const [whole] = hashRuns(tokens, tokens.length, MIN_FILE_KINDS);
-  if (whole !== undefined && whole !== Infinity) take(whole);
+  if (whole !== undefined && whole !== Infinity) emit(whole);
 }
 
 const LOW_BASE = 0x01_00_01_93;
 const HIGH_BASE = 0x85_eb_ca_6b;
 
-/** Two rolling polynomials of 32 bits, mixed, joined into 53 bits. Infinity for runs of too few kinds of token. */
+/** Two 32-bit rolling polynomial hashes, mixed and joined into 53 bits. Infinity for runs with too few distinct tokens. */
 function hashRuns(tokens: ArrayLike<number>, run: number, kinds: number): Float64Array {
   const hashes = new Float64Array(tokens.length - run + 1);
   const lowOut = power(LOW_BASE, run);
@@ -95,7 +95,7 @@ function power(base: number, exponent: number): number {
   return result;
 }
 
-/** The finaliser of MurmurHash3: without it the smallest hash would favour certain last tokens. */
+/** The finalizer of MurmurHash3: without it, the smallest hash would favour certain last tokens. */
 function mix(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85_eb_ca_6b);

@@ -25,26 +25,23 @@ import {
 } from './token-kinds.ts';
 
 /**
- * Splits source code of any language into tokens without names: every identifier, string and number is one token each, so
- * that renaming, translating and reformatting change nothing. Imports and white space are dropped.
+ * Tokenizes source code of any language without names: each identifier, string and number becomes one token, so renaming,
+ * translating and reformatting change nothing. Imports and whitespace are dropped.
  *
- * It does not have to understand a language, only to read the same code in the same way. What it takes for a comment or a
- * long string is returned beside the code, to be read as code too: otherwise one quote or comment mark placed where a
- * compiler does not see it would hide the rest of a file.
+ * The tokenizer need not be correct for a language, only consistent. Comments and long strings are returned separately and
+ * compared as code too; otherwise a stray quote or comment mark could hide the rest of a file.
  */
 export interface SourceTokens {
   readonly code: number[];
   /** All comments, in order. */
   readonly comments: string;
-  /** The content of long strings; of strings that are joined, together. */
+  /** Contents of long strings; concatenated strings are joined. */
   readonly literals: readonly string[];
-  /** Long lists of small whole numbers, which may be characters. */
+  /** Long lists of small integers, which may be character codes. */
   readonly numbers: readonly (readonly number[])[];
 }
 
-/**
- * @param flat - takes quotes and comment marks for nothing: for text in which they have misled already.
- */
+/** @param flat - treats quotes and comment marks as plain characters, for text in which they were misread. */
 export function readTokens(text: string, family: Family, flat = false): SourceTokens {
   return new Lexer(text, family, flat).read();
 }
@@ -60,12 +57,12 @@ class Lexer {
   readonly #literals = new LongLiterals();
   #at = 0;
   #mode: Mode;
-  /** What ends the present mode within markup. */
+  /** Ends the current mode in markup. */
   #until: RegExp | null = null;
   #inTag = false;
   #isStatementStart = true;
   #isLineStart = true;
-  /** Where in the code the present statement and the present line begin. */
+  /** Token offsets at which the current statement and line start. */
   #statement = 0;
   #line = 0;
   #brackets = 0;
@@ -176,7 +173,7 @@ class Lexer {
     this.#stepCode(code);
   }
 
-  /** Prose, which may be translated; read beside the code, because a script can run what stands in a page. */
+  /** Text in a page is compared too, because a script can run it. */
   #textBetweenTags(): void {
     const end = /[<{}\n\r]|$/gu;
     end.lastIndex = this.#at + 1;
@@ -209,7 +206,7 @@ class Lexer {
     if (isLetter(code)) {
       const word = this.#word();
       const next = text.charCodeAt(this.#at);
-      // Prefixes of strings: f"…", r'…', $"…".
+      // String prefixes: f"…", r'…', $"…".
       if (word.length <= 2 && (next === 34 || next === 39) && /^[rbfu$]{1,2}$/iu.test(word)) return;
       if (this.#mode === 'style') return this.#push(this.#styleWord(word));
       const keyword = KEYWORDS.get(word);
@@ -233,7 +230,7 @@ class Lexer {
     }
     this.#at += 1;
     if (code === 59) this.#endStatement();
-    // Optional in many dialects, and added or removed by formatters.
+    // Optional in many languages, and changed by formatters.
     if (code === 59 || code === 92 || code === 34 || code === 39 || code === 96) return;
     this.#punctuation(code);
   }
@@ -251,7 +248,7 @@ class Lexer {
     this.#line = this.#code.length;
   }
 
-  /** Statements that do next to nothing are dropped, so that scattering them through copied code changes nothing. */
+  /** Drops trivial statements, so that scattering them through copied code changes nothing. */
   #endStatement(): void {
     this.#isStatementStart = true;
     if (this.#brackets > 0) return;
@@ -335,7 +332,7 @@ class Lexer {
     return true;
   }
 
-  /** A string that is a statement by itself does nothing: it is a comment. */
+  /** A string used as a statement, such as a docstring, is treated as a comment. */
   #isLoneStatement(): boolean {
     const last = this.#code.at(-1);
     if (CONTINUES.has(last ?? 0) || last === DOT) return false;

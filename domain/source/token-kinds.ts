@@ -1,4 +1,4 @@
-/** Tokens: these, hashes of keywords, and the codes of punctuation. */
+/** Token codes; keywords are hashes and punctuation is its character code. */
 export const IDENTIFIER = 1;
 export const STRING = 2;
 export const NUMBER = 3;
@@ -6,13 +6,13 @@ export const COMMA = 44;
 export const PLUS = 43;
 export const DOT = 46;
 
-/** After these a slash divides; after others a regular expression begins. */
+/** After these a slash is a division; otherwise it starts a regular expression. */
 export const ENDS_VALUE = new Set([IDENTIFIER, NUMBER, STRING, 41, 93, 60]);
 
-/** After these a statement goes on in the next line. */
+/** A statement continues on the next line after these. */
 export const CONTINUES = new Set(Array.from('(,=+[:?.&|-*/<', (mark) => mark.charCodeAt(0)));
 
-/** Whether the tokens from there to the end declare, count or print no more than a constant. */
+/** Whether the tokens from `from` on only declare, count or print a constant. */
 export function isIdle(code: readonly number[], from: number): boolean {
   const length = code.length - from;
   if (length === 0 || length > 9) return false;

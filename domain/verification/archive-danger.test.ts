@@ -21,11 +21,11 @@ describe('the zip of a repository', () => {
     ['is a link', { symlink: true }, 'symbolic link'],
     ['is a bomb', { compressedBytes: 10_000, unpackedBytes: 150_000_000 }, 'unpacks to far more'],
     ['is huge', { compressedBytes: 49_000_000, unpackedBytes: 250_000_000 }, 'more than 200 MB'],
-  ])('is not kept when a file %s', (_case, part, sentence) => {
+  ])('an archive with a file that %s is rejected', (_case, part, sentence) => {
     expect(findArchiveDanger([anEntry(), anEntry(part)], 49_500_000)).toContain(sentence);
   });
 
-  it('is kept when it is ordinary, and not with more than 5,000 files', () => {
+  it('an ordinary archive is accepted, and one with more than 5,000 files is rejected', () => {
     expect(findArchiveDanger([anEntry()], 1_000)).toBeNull();
     expect(
       findArchiveDanger(

@@ -1,4 +1,4 @@
-/** Whether the zip of a repository may be kept and handed to a buyer, judged by its table of contents. */
+/** Decides from a zip's table of contents whether the archive is safe to store and deliver. */
 
 export interface ArchiveEntry {
   readonly path: string;
@@ -11,10 +11,10 @@ export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 export const MAX_ARCHIVE_ENTRIES = 5_000;
 const MAX_RATIO = 100;
-/** A short file may compress better than any ratio that an attack needs. */
+/** Small files reach high ratios legitimately, so the ratio applies only above this size. */
 const RATIO_MATTERS_ABOVE_BYTES = 1024 * 1024;
 
-/** Why a zip is not kept, as a sentence; null when it may be. */
+/** @returns why the archive is rejected, as a sentence; null when it is safe. */
 export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes: number): string | null {
   if (entries.length > MAX_ARCHIVE_ENTRIES) {
     return `The repository has more than ${MAX_ARCHIVE_ENTRIES.toLocaleString('en-IN')} files. Remove installed packages and build results.`;
@@ -43,20 +43,20 @@ export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes
   return null;
 }
 
-/** No absolute path, no step upwards, no drive letter, no control characters. */
+/** Rejects absolute paths, `..`, drive letters, backslashes and control characters. */
 function isInside(path: string): boolean {
   if (path === '' || path.startsWith('/') || path.includes('\\') || /^[A-Za-z]:/u.test(path)) return false;
   for (const character of path) if ((character.codePointAt(0) ?? 0) < 32) return false;
   return !path.split('/').includes('..');
 }
 
-/** Archives within archives within the archive. */
+/** How many levels of archives inside archives are opened. */
 export const MAX_NESTED_DEPTH = 3;
 
 /**
- * Whether an archive inside the repository is too much to look into.
+ * Whether a nested archive is too large to open.
  *
- * @param openedBytes - what the archives before it unpacked to.
+ * @param openedBytes - total unpacked size of the archives opened before it.
  */
 export function findNestedDanger(
   entries: readonly ArchiveEntry[],
@@ -71,7 +71,7 @@ export function findNestedDanger(
   );
 }
 
-/** What a word processor or spreadsheet writes: documents, no code. */
+/** XML parts of Office documents, which are text but not source code. */
 export function isOfficeText(path: string): boolean {
   return /^(?:\[Content_Types\]\.xml|(?:word|xl|ppt|docProps|_rels|customXml)\/.*\.(?:xml|rels))$/u.test(
     path,

@@ -1,25 +1,25 @@
 import { pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
-/** What the history of a commit says. Dates, names and addresses in it are written by whoever commits. */
+/** Commit history as the code host reports it. Dates, names and addresses are set by the committer and can be forged. */
 export interface HistoryFacts {
-  /** Of those that were read. */
+  /** Number of commits read. */
   readonly commits: number;
-  /** Whether these are all. */
+  /** Whether the whole history was read. */
   readonly complete: boolean;
   readonly firstAt: Date | null;
   readonly lastAt: Date | null;
-  /** Different authors, by account where the host knows one, else by name and address. */
+  /** Distinct authors: by host account when known, otherwise by name and address. */
   readonly authors: number;
-  /** Attributed by the host to the seller's linked account. */
+  /** Commits that the host attributes to the seller's linked account. */
   readonly bySeller: number;
 }
 
-/** Shown wherever such a project is called verified. */
+/** Shown beside the "verified" badge of such a project. */
 export const NO_HISTORY = 'One commit, no earlier history';
 const DAY_MS = 86_400_000;
 
-/** What has to stand beside the word "verified"; null when the history says enough by itself. */
+/** The caveat to show beside the "verified" badge; null when none is needed. */
 export function historyNote(history: HistoryFacts | undefined): string | null {
   if (history === undefined) return null;
   if (history.commits <= 1) return NO_HISTORY;

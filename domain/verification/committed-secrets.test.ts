@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSecrets, isWorthScanning } from './committed-secrets.ts';
 
-/** Put together here, so that no scanner takes this file for a leak. */
+/** Joined at run time so that secret scanners do not flag this file. */
 const joined = (...parts: string[]) => parts.join('');
 
 describe('secrets in a repository', () => {
@@ -13,13 +13,13 @@ describe('secrets in a repository', () => {
     ['private key', joined('-----BEGIN RSA ', 'PRIVATE KEY-----')],
     ['private key', joined('-----BEGIN OPENSSH ', 'PRIVATE KEY-----')],
     ['database password', joined('mongodb+srv://asha:', 'kL9wq2Xz@cluster0.abcde.mongodb.net/mess')],
-  ])('are found: %s', (kind, line) => {
+  ])('a committed %s is found with its line', (kind, line) => {
     expect(findSecrets('src/settings.js', `first line\n  ${line}\n`)).toEqual([
       { path: 'src/settings.js', line: 2, kind },
     ]);
   });
 
-  it('are found in an environment file by the name of the setting', () => {
+  it('a secret in an environment file is found by the name of its variable', () => {
     const text =
       'PORT=3000\nJWT_SECRET=8fj2k1lq9\nexport DB_PASSWORD="tiger-42"\nSECRET_KEY=changeme\nAPI_KEY=\n';
     expect(findSecrets('server/.env', text).map(({ line }) => line)).toEqual([2, 3]);
@@ -34,11 +34,11 @@ describe('secrets in a repository', () => {
     'mysql://user:password@db:3306/app',
     'sha512-abcdef0123456789abcdef0123456789abcdef0123456789==',
     'the task-list-of-an-ordinary-sentence-with-many-hyphens-in-a-row-is-fine',
-  ])('are not seen where there are none: %s', (line) => {
+  ])('a line without a secret is not reported: %s', (line) => {
     expect(findSecrets('src/settings.js', line)).toEqual([]);
   });
 
-  it('are not looked for in pictures, installed packages and lock files', () => {
+  it('images, installed packages and lock files are not scanned for secrets', () => {
     expect(isWorthScanning('src/app.py', 900)).toBe(true);
     for (const path of ['logo.png', 'node_modules/x/index.js', 'web/package-lock.json']) {
       expect(isWorthScanning(path, 900)).toBe(false);

@@ -1,11 +1,11 @@
 /**
- * Finds keys, tokens and private keys in the text of a repository. A buyer gets every file, so a secret in one is given away.
- * Patterns are the issuers' own published forms; a generic "long random text" rule would refuse honest projects.
+ * Finds keys, tokens and private keys in repository files, which every buyer would receive. Patterns follow the issuers'
+ * published formats; a generic high-entropy rule would reject honest projects.
  */
 
 export interface FoundSecret {
   readonly path: string;
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
   readonly kind: string;
 }
@@ -40,30 +40,30 @@ const SECRET_NAME =
 const PLACEHOLDER =
   /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|x{3,}|\*{3,}|\.{3,}|your[\s_-].*|.*[_-]here|change[_-]?me|replace[_-]?me|todo|none|null|undefined|true|false|example.*|placeholder|secret|password|test|development|production|\d{1,6})$/iu;
 
-/** Kinds of file that are text and written by people; lock files and bundles are long and hold hashes only. */
+/** Binary and generated files: lock files and bundles contain hashes, not secrets. */
 const SKIPPED =
   /(?:^|\/)(?:node_modules|vendor|\.git|dist|build)\/|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|cargo\.lock|composer\.lock|go\.sum)$|\.(?:png|jpe?g|gif|webp|avif|ico|svgz|pdf|zip|gz|tgz|bz2|xz|7z|rar|jar|war|class|exe|dll|so|dylib|o|a|wasm|mp[34]|m4a|wav|ogg|webm|mov|avi|ttf|otf|woff2?|eot|pyc|pkl|h5|onnx|pt|bin|dat|db|sqlite3?|psd|blend|stl|step|docx?|xlsx?|pptx?)$/iu;
 
 export const MAX_SCANNED_FILE_BYTES = 1_000_000;
 const MAX_FOUND_PER_FILE = 5;
-/** A longer line is generated, not written. */
+/** Longer lines are generated code. */
 const MAX_LINE_CHARS = 4_000;
 
 export function isWorthScanning(path: string, sizeBytes: number): boolean {
   return sizeBytes > 0 && sizeBytes <= MAX_SCANNED_FILE_BYTES && !SKIPPED.test(path);
 }
 
-/** @returns each secret once, with its line; never the secret itself. */
+/** @returns one entry per secret with its line, never the secret itself. */
 export function findSecrets(path: string, text: string): FoundSecret[] {
   if (text.includes('\u0000')) return [];
-  const environmentFile = ENVIRONMENT_FILE.test(path) && !ENVIRONMENT_SAMPLE.test(path);
+  const isEnvironmentFile = ENVIRONMENT_FILE.test(path) && !ENVIRONMENT_SAMPLE.test(path);
   const found: FoundSecret[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (found.length >= MAX_FOUND_PER_FILE) break;
     if (line.length < 8 || line.length > MAX_LINE_CHARS) continue;
     const known = PATTERNS.find(({ pattern }) => pattern.test(line));
     if (known !== undefined) found.push({ path, line: index + 1, kind: known.kind });
-    else if (environmentFile && isSecretAssignment(line)) {
+    else if (isEnvironmentFile && isSecretAssignment(line)) {
       found.push({ path, line: index + 1, kind: 'value of a secret setting' });
     }
   }

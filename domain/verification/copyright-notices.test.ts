@@ -12,7 +12,7 @@ describe('a copyright notice', () => {
     ['/*! jQuery v3.6.0 | (c) OpenJS Foundation and other contributors */', []],
     ['Copyright (C) 1989, 1991 Free Software Foundation, Inc.', ['Free Software Foundation, Inc']],
     ['Copyright (c) 2024 محمد', ['محمد']],
-  ])('names whom %s names', (text, names) => {
+  ])('the holders in "%s" are %j', (text, names) => {
     expect(holdersIn(text)).toEqual(names);
   });
 
@@ -22,11 +22,11 @@ describe('a copyright notice', () => {
     'Copyright (c) [year] [fullname]',
     'const copyright = 2024;',
     'grant of copyright license',
-  ])('is not: %s', (text) => {
+  ])('a text without a copyright holder is not a notice: %s', (text) => {
     expect(holdersIn(text)).toEqual([]);
   });
 
-  it('is found with the licence of its header', () => {
+  it('a notice is found together with the licence in its header', () => {
     expect(
       findNotices('a.c', '// SPDX-License-Identifier: GPL-2.0-only\n// Copyright (C) 2009 Jane Doe\n'),
     ).toEqual({ path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] });
@@ -41,7 +41,7 @@ describe('the finding', () => {
     { path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] },
     { path: 'b.c', holders: ['JANE  DOE', 'Asha Verma'], licences: [] },
   ];
-  it('counts one name in several spellings once, and leaves the seller out', () => {
+  it('spellings of one holder count once, and the seller is not a foreign holder', () => {
     expect(judgeCopyright({ files, sellerNames: ['asha verma', 'asha-verma'] })).toMatchObject({
       result: 'warn',
       sentence:
@@ -50,16 +50,16 @@ describe('the finding', () => {
     });
   });
 
-  it('passes where only the seller is named', () => {
+  it('a repository that names only its seller passes', () => {
     const own = [{ path: 'LICENSE', holders: ['Asha Verma'], licences: [] }];
     expect(judgeCopyright({ files: own, sellerNames: ['Asha Verma'] }).result).toBe('pass');
   });
 });
 
-it('is found in no time in a line made to mislead', () => {
+it('a line crafted against the patterns is scanned quickly', () => {
   const startedAt = performance.now();
-  for (const filling of [' ', ' ,', 'copyright ', '2000, ', '(c) ', '-']) {
-    findNotices('a.js', `copyright (c) 2020 ${filling.repeat(4_000)}`);
+  for (const filler of [' ', ' ,', 'copyright ', '2000, ', '(c) ', '-']) {
+    findNotices('a.js', `copyright (c) 2020 ${filler.repeat(4_000)}`);
   }
   expect(performance.now() - startedAt).toBeLessThan(500);
 });

@@ -1,7 +1,7 @@
 import { pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
-/** Whom the copyright notices in a repository's files name, and under which licence their headers put them. */
+/** Extracts copyright holders and licences from file headers. */
 
 export interface NoticesInFile {
   readonly path: string;
@@ -11,11 +11,11 @@ export interface NoticesInFile {
 
 export interface CopyrightFacts {
   readonly files: readonly NoticesInFile[];
-  /** Names under which the seller is known: profile and GitHub account. */
+  /** The seller's names: profile name, username and GitHub login. */
   readonly sellerNames: readonly string[];
 }
 
-/** Notices stand at the top of a file; licence texts and notice files are short. */
+/** Notices are at the top of a file; licence and notice files are short. */
 export const MAX_NOTICE_CHARS = 8_000;
 const MAX_LINE_CHARS = 400;
 const MAX_NAMES = 4;
@@ -25,8 +25,8 @@ const NOTICE =
   /(?:copyright|©|\(c\)) ?(?:\(c\)|©|&copy;)? ?(?:copyright)?[ :]{0,3}(?:(?:19|20)\d{2}(?: ?[-–,] ?(?:(?:19|20)?\d{2}|present|now))*)?[ ,:;-]{0,6}(?:by )?([\p{L}][^\n<>{}|*]{1,80})/giu;
 const YEAR_OR_MARK =
   /copyright[^\n]{0,12}(?:\(c\)|©|&copy;|(?:19|20)\d{2})|(?:\(c\)|©)[^\n]{0,12}(?:19|20)\d{2}/iu;
-/** Words of licence texts and of templates that follow "copyright" without naming anybody. */
-const NOBODY =
+/** Phrases of licence texts and templates that follow "copyright" but name no holder. */
+const NOT_A_HOLDER =
   /^(?:notices?|holders?|owners?|law|licen[cs]es?|and|or|in|of|the (?:above|copyright|author|following|original|software)|interest|statement|laws|protection|infring|is|to|for|on|this|that|by you|year|name|your|yyyy|all rights|file|header|text|disclaimer|claim|page|footer|symbol|treaty|registered|work|messages?|information)\b/iu;
 const LICENCES: readonly (readonly [RegExp, string])[] = [
   [/GNU Affero General Public License|\bAGPL-/iu, 'GNU AGPL'],
@@ -36,12 +36,12 @@ const LICENCES: readonly (readonly [RegExp, string])[] = [
   [/Apache License|\bApache-2/iu, 'Apache License'],
 ];
 
-/** @param text - the beginning of a file. Null when nobody is named and no licence either. */
+/** @param text - the start of the file. @returns null when it names neither a holder nor a licence. */
 export function findNotices(path: string, text: string): NoticesInFile | null {
   const head = text.slice(0, MAX_NOTICE_CHARS);
   const holders = new Set<string>();
   for (const raw of head.split('\n')) {
-    // Short and without runs of white space, so that no pattern can be made to backtrack for long.
+    // Bounded length and collapsed whitespace keep the regular expressions from backtracking.
     const line = raw.slice(0, MAX_LINE_CHARS).replaceAll(/\s+/gu, ' ');
     if (!YEAR_OR_MARK.test(line)) continue;
     for (const match of line.matchAll(NOTICE)) {
@@ -50,7 +50,7 @@ export function findNotices(path: string, text: string): NoticesInFile | null {
     }
   }
   const licences = LICENCES.filter(([pattern]) => pattern.test(head)).map(([, name]) => name);
-  // "GNU Lesser General Public License" texts name the GPL too.
+  // The text of the LGPL and AGPL also mentions the GPL.
   const named = licences.some((name) => name !== 'GNU GPL' && name.startsWith('GNU'))
     ? licences.filter((name) => name !== 'GNU GPL')
     : licences;
@@ -68,21 +68,21 @@ function cleanName(raw: string): string | null {
     .replaceAll(/[\s"'`#/\\;:,.()[\]-]+$/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  if (name.length < 2 || name.length > 60 || NOBODY.test(name) || !/\p{L}{2}/u.test(name)) return null;
+  if (name.length < 2 || name.length > 60 || NOT_A_HOLDER.test(name) || !/\p{L}{2}/u.test(name)) return null;
   return name;
 }
 
 export function judgeCopyright({ files, sellerNames }: CopyrightFacts): Finding {
-  const own = new Set(sellerNames.map((name) => plain(name)).filter((name) => name !== ''));
+  const own = new Set(sellerNames.map((name) => normalizeName(name)).filter((name) => name !== ''));
   const others = new Map<string, { name: string; files: number }>();
   const otherFiles = new Set<string>();
   const licences = new Set<string>();
   for (const file of files) {
     for (const licence of file.licences) licences.add(licence);
     for (const holder of file.holders) {
-      if (own.has(plain(holder))) continue;
-      const known = others.get(plain(holder));
-      if (known === undefined) others.set(plain(holder), { name: holder, files: 1 });
+      if (own.has(normalizeName(holder))) continue;
+      const known = others.get(normalizeName(holder));
+      if (known === undefined) others.set(normalizeName(holder), { name: holder, files: 1 });
       else known.files += 1;
       otherFiles.add(file.path);
     }
@@ -103,7 +103,7 @@ export function judgeCopyright({ files, sellerNames }: CopyrightFacts): Finding 
   );
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { isSourceCode, mayBeSourceCode } from '../source/source-files.ts';
 import { findManifest, findReadme, hasLicenceFile, hasTests } from './repository-files.ts';
 
 /**
- * Whether the zip that buyers get is the commit that was judged. The code host makes zips with `git archive`, which obeys
+ * Compares the zip for buyers with the verified commit. The code host builds zips with `git archive`, which applies
  * `.gitattributes`: https://git-scm.com/docs/git-archive#_attributes
  */
 
@@ -13,12 +13,12 @@ export interface CommittedFile {
   readonly kind: 'file' | 'symlink' | 'submodule';
 }
 
-/** One file of the zip, compared with the commit by its git blob hash. */
+/** A file in the zip, compared with the commit by git blob hash. */
 export interface DeliveredFile {
   readonly path: string;
-  /** `same` also where only the line endings differ, as `eol=crlf` asks for. */
+  /** `same` includes files that differ only in line endings (`eol=crlf`). */
   readonly match: 'same' | 'changed' | 'not-in-commit';
-  /** The zip holds the pointer alone: https://git-lfs.com */
+  /** The zip contains only the Git LFS pointer: https://git-lfs.com */
   readonly isLfsPointer: boolean;
 }
 
@@ -28,26 +28,26 @@ export interface DeliveryFacts {
 }
 
 export interface DeliveryFinding {
-  /** Why the zip cannot be sold; null when it can. */
+  /** Why the zip cannot be sold; null if it can. */
   readonly refusal: string | null;
-  /** The paths that the refusal is about. */
+  /** Paths behind the refusal. */
   readonly places: readonly string[];
-  /** What buyers do not get, as sentences. */
+  /** Sentences about committed content that is missing from the zip. */
   readonly notes: readonly string[];
 }
 
-/** Of the source code that the report counts, so much must be in the zip. */
+/** Minimum share of the source code, in bytes, that the zip must contain. */
 const MIN_DELIVERED_SHARE = 0.95;
 
 export function judgeDelivery({ committed, delivered }: DeliveryFacts): DeliveryFinding {
   const extra = delivered.filter(({ match }) => match === 'not-in-commit').map(({ path }) => path);
   if (extra.length > 0) {
-    return refuse(`The zip holds ${naming(extra)}, which the commit does not. Verify again.`, extra);
+    return refuse(`The zip holds ${nameFirst(extra)}, which the commit does not. Verify again.`, extra);
   }
   const changed = delivered.filter(({ match }) => match === 'changed').map(({ path }) => path);
   if (changed.length > 0) {
     return refuse(
-      `The zip is not the commit: .gitattributes changes ${naming(changed)} on export. Remove the lines with export-subst, ident, working-tree-encoding or filter=lfs for them from .gitattributes, and verify again.`,
+      `The zip is not the commit: .gitattributes changes ${nameFirst(changed)} on export. Remove the lines with export-subst, ident, working-tree-encoding or filter=lfs for them from .gitattributes, and verify again.`,
       changed,
     );
   }
@@ -70,7 +70,7 @@ export function judgeDelivery({ committed, delivered }: DeliveryFacts): Delivery
     return refuse(
       isByPointers
         ? `Buyers would get Git LFS pointers instead of ${what}. Commit the files themselves, and verify again.`
-        : `.gitattributes leaves ${what} out of the zip that buyers get (${naming(places)}). Remove the lines with export-ignore from .gitattributes, and verify again.`,
+        : `.gitattributes leaves ${what} out of the zip that buyers get (${nameFirst(places)}). Remove the lines with export-ignore from .gitattributes, and verify again.`,
       places,
     );
   }
@@ -81,7 +81,7 @@ function refuse(refusal: string, places: readonly string[]): DeliveryFinding {
   return { refusal, places, notes: [] };
 }
 
-/** The share in bytes of the committed files of one kind; 1 where there is none. */
+/** Share, in bytes, of the counted files that the zip contains; 1 if there are none. */
 function deliveredShare(
   files: readonly CommittedFile[],
   whole: ReadonlySet<string>,
@@ -93,7 +93,7 @@ function deliveredShare(
   return counted.reduce((sum, { path, sizeBytes }) => (whole.has(path) ? sum + sizeBytes : sum), 0) / all;
 }
 
-/** What the report names as found must be in the zip too. */
+/** Files that the report mentions must be in the zip. */
 function missingEvidence(files: readonly CommittedFile[], inZip: readonly CommittedFile[]): string | null {
   const paths = new Set(inZip.map(({ path }) => path));
   const readme = findReadme(files);
@@ -117,7 +117,7 @@ function notesOf(
     ...(pointers.length === 0
       ? []
       : [
-          `${count(pointers.length, 'file')} ${is(pointers.length)} kept in Git LFS: the zip holds the pointer only.`,
+          `${count(pointers.length, 'file')} ${is(pointers.length)} stored in Git LFS: the zip holds the pointer only.`,
         ]),
     ...(submodules === 0
       ? []
@@ -125,7 +125,7 @@ function notesOf(
   ];
 }
 
-function naming(paths: readonly string[]): string {
+function nameFirst(paths: readonly string[]): string {
   const [first = ''] = paths;
   return paths.length === 1 ? first : `${first} and ${paths.length - 1} more`;
 }

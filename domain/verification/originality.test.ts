@@ -19,7 +19,7 @@ const judge = (fingerprints: number, groups: readonly SharedCode[]) =>
 
 describe('the code of a project', () => {
   it.each<[string, number, SharedCode[], 'pass' | 'warn' | 'fail', string]>([
-    ['is its own', 200, [], 'pass', 'None of its code'],
+    ['is original', 200, [], 'pass', 'None of its code'],
     ['shares a helper', 1_000, [shared(45, 'a')], 'pass', '5 % of its code'],
     [
       'shares a line with each of three',
@@ -80,13 +80,13 @@ describe('the code of a project', () => {
       'holds 98 % of the code of your own listing “Title of mine”',
     ],
     ['shares a third with one’s own listing', 400, [shared(130, 'mine')], 'pass', 'None'],
-  ])('%s', (_case, fingerprints, groups, result, sentence) => {
+  ])('a project that %s is judged "%s"', (_case, fingerprints, groups, result, sentence) => {
     const finding = judge(fingerprints, groups);
     expect(finding.result).toBe(result);
     expect(finding.sentence).toContain(sentence);
   });
 
-  it('is never said to be whose, of listings of others', () => {
+  it("the finding never reveals another seller's listing", () => {
     expect(JSON.stringify(judge(90, [shared(90, 'a')]))).not.toContain('Title');
   });
 });
@@ -119,18 +119,18 @@ describe('a repository that cannot be compared', () => {
       'packed, encrypted or encoded, and cannot be compared: a.js',
     ],
     ['holds too much', { isTooLarge: true }, 'more text than can be compared'],
-  ])('is refused when it %s', (_case, part, sentence) => {
+  ])('a repository that %s is refused as not comparable', (_case, part, sentence) => {
     const finding = judgeOriginality({ ...facts, ...part });
     expect(finding.result).toBe('fail');
     expect(finding.sentence).toContain(sentence);
   });
 
-  it('has no matched listings', () => {
+  it('a repository without shared code matches no listing', () => {
     expect(matchListings(facts)).toEqual([]);
   });
 });
 
-it('the listings that a repository has code in common with are given with their shares', () => {
+it('matched listings are returned with their shares', () => {
   const groups = [shared(100, 'a'), shared(50, 'b'), shared(20, 'a', 'b')];
   const matched = matchListings({
     fingerprints: 400,

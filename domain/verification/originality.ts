@@ -2,11 +2,11 @@ import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
 /**
- * Decides how much of a repository's code may stand in other listings. Code is counted in fingerprints
- * (`source-fingerprints.ts`), so a share of them is a share of the code. Thresholds: docs/decisions/0009.
+ * Decides how much code a repository may share with other listings. Shares are counted in fingerprints
+ * (`source-fingerprints.ts`). Thresholds: docs/decisions/0009.
  */
 
-/** Fingerprints of the repository that stand in the same listings. */
+/** Fingerprints that the repository shares with exactly these listings. */
 export interface SharedCode {
   readonly fingerprints: number;
   readonly listings: readonly string[];
@@ -15,23 +15,23 @@ export interface SharedCode {
 export interface ComparedListing {
   readonly id: string;
   readonly title: string;
-  /** Of the seller whose repository is judged. */
+  /** Belongs to the seller whose repository is assessed. */
   readonly isOwn: boolean;
-  /** Of the whole listing. */
+  /** Total fingerprints of the listing. */
   readonly fingerprints: number;
 }
 
 export interface OriginalityFacts {
-  /** Of the whole repository, without libraries and starters. */
+  /** Total fingerprints of the repository, without libraries and starters. */
   readonly fingerprints: number;
   readonly commonFingerprints: number;
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
-  /** Files whose code is packed, encrypted or encoded. */
+  /** Files with packed, encrypted or encoded code. */
   readonly opaquePaths: readonly string[];
   /** Archives in the repository that cannot be opened. */
   readonly closedArchives: readonly string[];
-  /** More text than is compared. */
+  /** The repository has more text than is compared. */
   readonly isTooLarge: boolean;
 }
 
@@ -39,34 +39,34 @@ export interface MatchedListing {
   readonly id: string;
   readonly title: string;
   readonly isOwn: boolean;
-  /** Of the repository, counting code once that stands in several listings. */
+  /** Share of the repository. Code found in several listings counts once. */
   readonly share: number;
-  /** Of the listing. */
+  /** Share of the listing. */
   readonly containedShare: number;
 }
 
-/** Buyers are told of more. Projects of different people share less, even when they come from one tutorial. */
+/** Above this share a warning is shown to buyers. Independent projects share less, even from the same tutorial. */
 const WARN_SHARE = 0.12;
-/** Above this it is the other project, with changes. */
+/** Above this share the project is treated as a copy. */
 const FAIL_SHARE = 0.5;
-/** With fewer fingerprints, some 250 tokens, a few usual lines make a large share. */
+/** Below this size (about 250 tokens) a few common lines already make a large share. */
 const SMALL_FINGERPRINTS = 40;
 const SMALL_WARN_SHARE = 0.35;
 const SMALL_FAIL_SHARE = 0.6;
-/** A smaller listing may be contained in an honest project by chance, unless nearly all of it is. */
+/** Smaller listings may be contained by chance, so nearly all of the listing must match. */
 const MIN_CONTAINED_FINGERPRINTS = 100;
 const SMALL_CONTAINED_SHARE = 0.8;
 const MIN_CONTAINED = 12;
-/** A listing with less of a repository than this adds nothing to its share: with many listings, noise would add up. */
+/** Matches below this share of the repository are ignored: summed over many listings, noise would add up. */
 const MIN_LISTING_SHARE = 0.04;
 const MIN_LISTING_FINGERPRINTS = 3;
 
-/** The listings that a repository has code in common with, most of it first. */
+/** Lists the listings that share code with a repository, largest share first. */
 export function matchListings(facts: OriginalityFacts): MatchedListing[] {
   return [...coverBy(facts, true), ...coverBy(facts, false)];
 }
 
-/** Greedily: each time the listing that explains most of what is left. */
+/** Greedy set cover: repeatedly takes the listing that explains most of the remaining fingerprints. */
 function coverBy({ fingerprints, shared, listings }: OriginalityFacts, isOwn: boolean): MatchedListing[] {
   const candidates = new Map(
     listings.filter((listing) => listing.isOwn === isOwn).map((one) => [one.id, one]),
@@ -101,10 +101,10 @@ function isContained({ fingerprints }: ComparedListing, found: number): boolean 
 }
 
 /**
- * @returns pass, warn or fail with what to do. Of listings of others it says how many, never whose or which.
+ * Checks how much of the repository is in other listings, and whether it contains most of a listing, since added code can
+ * hide a full copy.
  *
- * Two questions: how much of this repository stands elsewhere, and whether it holds most of a listing, which a copy does
- * however much is added to it.
+ * @returns pass, warn or fail with advice. Reports only the number of other sellers' listings, never which ones.
  */
 export function judgeOriginality(facts: OriginalityFacts): Finding {
   const unreadable = judgeReadability(facts);
@@ -113,7 +113,7 @@ export function judgeOriginality(facts: OriginalityFacts): Finding {
   return judgeOwnListings(facts, matched) ?? judgeForeignListings(facts, matched);
 }
 
-/** The same of a repository whose files have been judged already. */
+/** Compares the code of a listing whose files were checked when it was verified. */
 export function judgeListedCode(
   fingerprints: number,
   shared: readonly SharedCode[],
@@ -225,7 +225,7 @@ function percent(share: number): string {
   return `${Math.max(1, Math.round(share * 100))} %`;
 }
 
-/** The listings of others that a refusal is about: whose author meets it can claim them. */
+/** Ids of the other sellers' listings behind a refusal; their author can claim them. */
 export function foreignMatches(
   compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'>,
 ): string[] {

@@ -22,7 +22,7 @@ function aListing(part: Partial<TakenListing> = {}): TakenListing {
 }
 
 describe('photos of a built project', () => {
-  it('are accepted when they are large, sharp and all different', () => {
+  it('large, sharp and distinct photos are accepted', () => {
     const verdict = assessPhotos([aPhoto(), aPhoto()]);
     expect(verdict.accepted).toBe(true);
     expect(verdict.checks.every((check) => check.result === 'pass')).toBe(true);
@@ -33,7 +33,7 @@ describe('photos of a built project', () => {
     [{ width: 480, height: 640 }, true],
     [{ width: 639, height: 480 }, false],
     [{ width: 2_000, height: 470 }, false],
-  ])('of %j pixels: accepted is %s', (size, accepted) => {
+  ])('a photo of %j pixels is accepted: %s', (size, accepted) => {
     expect(assessPhotos([aPhoto(size)]).accepted).toBe(accepted);
   });
 
@@ -42,7 +42,7 @@ describe('photos of a built project', () => {
     ['a screenshot', { flatShare: 0.8 }, 'real project images'],
     ['blurred', { sharpness: 4 }, 'Photo 1 is blurred'],
     ['another seller’s', { listings: [aListing({ isOwn: false })] }, "in another seller's listing"],
-  ])('are refused when one is %s', (_case, part, sentence) => {
+  ])('an upload is refused when a photo is %s', (_case, part, sentence) => {
     const verdict = assessPhotos([aPhoto(part)]);
     expect(verdict.accepted).toBe(false);
     expect(firstReason(verdict.checks)).toContain(sentence);
@@ -55,22 +55,25 @@ describe('photos of a built project', () => {
     ['banned', 'taken out of the market'],
     ['being-bought', 'paying for at the moment'],
     ['sold', 'has been sold'],
-  ])('are refused when they stand in an own listing that is %s, with its title and why', (state, reason) => {
-    const verdict = assessPhotos([aPhoto(), aPhoto({ listings: [aListing({ state })] })]);
-    const sentence = firstReason(verdict.checks);
-    expect(sentence).toMatch(/^Photo 2 stands in your own listing “Line follower robot”/u);
-    expect(sentence).toContain(reason);
-    expect(verdict.checks.find(({ id }) => id === 'original')?.places).toEqual(['photo 2']);
-  });
+  ])(
+    "a photo from the seller's own listing that is %s is refused with its title and the reason",
+    (state, reason) => {
+      const verdict = assessPhotos([aPhoto(), aPhoto({ listings: [aListing({ state })] })]);
+      const sentence = firstReason(verdict.checks);
+      expect(sentence).toMatch(/^Photo 2 stands in your own listing “Line follower robot”/u);
+      expect(sentence).toContain(reason);
+      expect(verdict.checks.find(({ id }) => id === 'original')?.places).toEqual(['photo 2']);
+    },
+  );
 
-  it('name the own listing first when the same photo stands in somebody else’s listing too', () => {
+  it("the refusal names the seller's own listing before another seller's", () => {
     const listings = [aListing({ isOwn: false, title: 'Copy' }), aListing({ state: 'sold' })];
     const sentence = firstReason(assessPhotos([aPhoto({ listings })]).checks);
     expect(sentence).toContain('your own listing “Line follower robot”');
     expect(sentence).not.toContain('Copy');
   });
 
-  it('are refused when one stands there twice, resized or recompressed', () => {
+  it('a resized or recompressed copy of a photo in the same upload is refused', () => {
     const verdict = assessPhotos([aPhoto(), aPhoto({ repeatsEarlier: true }), aPhoto()]);
     expect(verdict.accepted).toBe(false);
     expect(verdict.checks.find(({ id }) => id === 'distinct')).toMatchObject({
@@ -79,7 +82,7 @@ describe('photos of a built project', () => {
     });
   });
 
-  it('are judged apart from a blank one, of which nothing else is said', () => {
+  it('a blank photo is only checked for size, and the others are judged without it', () => {
     const blank = aPhoto({ entropy: 0, contrast: 0, flatShare: 1, sharpness: 0 });
     const alone = assessPhotos([blank]).checks;
     expect(alone.map(({ id, result }) => `${id} ${result}`)).toEqual([
@@ -94,15 +97,15 @@ describe('photos of a built project', () => {
     expect(beside.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual(['content']);
   });
 
-  it('are not compared with themselves: one alone has no other view', () => {
+  it('a single photo is not checked for distinct views', () => {
     expect(assessPhotos([aPhoto()]).checks.map(({ id }) => id)).not.toContain('distinct');
   });
 
-  it('are needed: none at all is refused', () => {
+  it('an upload without photos is refused', () => {
     expect(firstReason(assessPhotos([]).checks)).toBe('Add at least one photo of the built project.');
   });
 
-  it('are named together in one sentence', () => {
+  it('photos with the same defect are named in one sentence', () => {
     const small = { width: 100, height: 100 };
     const photos = [aPhoto(small), aPhoto(small), aPhoto(small)];
     expect(firstReason(assessPhotos(photos).checks)).toContain('Photo 1, photo 2 and photo 3 are too small');

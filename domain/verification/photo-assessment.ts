@@ -4,12 +4,12 @@ import { PHOTO_CHECKS } from './verification-plan.ts';
 import type { PhotoCheckId } from './verification-plan.ts';
 
 /**
- * Decides whether photos may back a hardware project. It measures, it does not guess: real, large, sharp pictures, each of
- * something else, and none that another seller already uses. Source: specification, section 5; product decisions, section 4.
+ * Decides from measurements whether photos may back a hardware project: large, sharp, real photographs, each of a
+ * different view, none used by another seller. Source: specification, section 5; product decisions, section 4.
  */
 
 export interface PhotoFacts {
-  /** Pixels of the upload, standing upright. */
+  /** In pixels, after applying the EXIF orientation. */
   readonly width: number;
   readonly height: number;
   /** Shannon entropy of the grey histogram, bits 0 to 8. */
@@ -20,9 +20,9 @@ export interface PhotoFacts {
   readonly flatShare: number;
   /** Standard deviation of brightness, 0 to 255. */
   readonly contrast: number;
-  /** It is the same photograph as an earlier one of the same upload. */
+  /** Shows the same photograph as an earlier one of this upload. */
   readonly repeatsEarlier: boolean;
-  /** Devices that are listed with this photograph and still claim it. */
+  /** Listings that use this photograph and still claim it. */
   readonly listings: readonly TakenListing[];
 }
 
@@ -37,14 +37,14 @@ export interface PhotoAssessment {
   readonly checks: readonly Check[];
 }
 
-/** Either way up. */
+/** In pixels, in either orientation. */
 export const MIN_PHOTO_LONG_SIDE = 640;
 export const MIN_PHOTO_SHORT_SIDE = 480;
 
-/** Below these a picture is a single tone. */
+/** Below either value the picture is blank or a single tone. */
 const MIN_ENTROPY_BITS = 1;
 const MIN_CONTRAST = 8;
-/** A photograph has thousands of colours; a screenshot or a drawing has a handful that fill it. */
+/** Photographs have thousands of colours; screenshots and drawings are dominated by a few. */
 const MAX_FLAT_SHARE = 0.45;
 const MIN_SHARPNESS = 20;
 
@@ -54,11 +54,11 @@ interface PlacedPhoto {
 }
 
 /**
- * @param photos - what was measured of each picture, in the order of the upload.
- * @returns every check that can be made, with a sentence; `accepted` when none failed. Places are `photo 1`, `photo 2`, …
- *   Of a blank photo nothing but its size can be judged: the other checks are about the others.
+ * @param photos - measurements in upload order.
+ * @returns every applicable check; `accepted` when none failed. Places are `photo 1`, `photo 2`, … Blank photos are only
+ *   checked for size.
  *
- * Never throws: a refusal is an answer, not an error.
+ * Never throws: a refusal is a return value.
  */
 export function assessPhotos(photos: readonly PhotoFacts[]): PhotoAssessment {
   const all = photos.map((photo, index) => ({ photo, place: `photo ${index + 1}` }));
@@ -141,9 +141,10 @@ const OWN_LISTING_REASONS: Readonly<Record<TakenListing['state'], string>> = {
 };
 
 /**
- * Whether the photographs belong to a device that is listed or was sold, whoever listed it. An own listing is named.
+ * Checks whether a photo belongs to a device that is listed or sold, by any seller. Names the listing if it is the
+ * seller's own.
  *
- * @returns null when there is no photo of which this could be said.
+ * @returns null when there is no photo to check.
  */
 export function judgeOriginal(
   photos: readonly { readonly photo: Pick<PhotoFacts, 'listings'>; readonly place: string }[],
@@ -169,8 +170,8 @@ export function judgeOriginal(
 }
 
 /**
- * @param bad - goes on after `Photo 1 is` or `Photo 1 and photo 2 are`, and says what to do.
- * @returns null when there is no photo of which this could be said.
+ * @param bad - completes `Photo 1 is` or `Photo 1 and photo 2 are` and says what to do.
+ * @returns null when there is no photo to check.
  */
 function judge<Facts>(
   photos: readonly { readonly photo: Facts; readonly place: string }[],

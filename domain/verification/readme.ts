@@ -1,14 +1,14 @@
-/** What a README says, as far as it can be counted. */
+/** Counts words and finds start instructions in a README. */
 
 const START_HEADING =
   /^#{1,6}\s.*\b(?:install\w*|set\s?up|usage|use|run\w*|start\w*|getting started|quick\s?start|how to|build|deploy\w*|demo)\b/imu;
 const START_COMMAND =
   /(?:^|[`$>\s])(?:npm (?:install|ci|start|run)|npx |yarn(?: |$)|pnpm |bun |pip3? install|python3? |node |deno |docker(?:-compose)? |go (?:run|build)|cargo (?:run|build)|make(?: |$)|mvn |\.?\/?gradlew? |flutter |php |composer |dotnet |java -|rails |bundle |uvicorn |streamlit |flask |pio |arduino-cli |git clone )/imu;
 
-/** Far more than any check needs; repetitions in the patterns are bounded for the same reason: a README may be hostile. */
+/** READMEs are untrusted: bounded input and bounded repetitions keep the patterns fast. */
 const MAX_READ_CHARS = 60_000;
 
-/** Counts the words of sentences: badges, pictures, addresses, markup and code do not explain a project. */
+/** Counts the words of the prose, without badges, images, URLs, markup and code blocks. */
 export function readmeWords(text: string): number {
   const prose = text
     .slice(0, MAX_READ_CHARS)
@@ -26,7 +26,7 @@ export function tellsHowToStart(text: string): boolean {
   return START_COMMAND.test(read) || START_HEADING.test(read);
 }
 
-/** The first paragraph of prose, to start a description with; empty when there is none. */
+/** The first paragraph of prose, used to suggest a description; empty if there is none. */
 export function firstParagraph(text: string, maxChars: number): string {
   const paragraphs = text
     .slice(0, MAX_READ_CHARS)

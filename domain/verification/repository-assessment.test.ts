@@ -83,26 +83,26 @@ function resultOf(evidence: RepositoryEvidence, id: string): string | undefined 
 }
 
 describe('a repository may be sold', () => {
-  it('when it is the seller’s own, explained, and free of secrets', () => {
+  it("the seller's own repository with a README and no secrets is accepted", () => {
     const verdict = assessRepository(aRepository());
     expect(verdict.checks.filter((check) => check.result !== 'pass')).toEqual([]);
     expect(verdict).toMatchObject({ accepted: true, readmeVerified: true });
   });
 
-  it('when a team owns it and the seller may write to it', () => {
+  it("a team's repository that the seller can push to is accepted", () => {
     expect(assessRepository(aRepository({ ownerId: 99, canPush: true })).accepted).toBe(true);
   });
 
-  it('when it is a fork with commits of the seller', () => {
+  it('a fork with commits by the seller is accepted', () => {
     expect(assessRepository(aRepository({ fork: true })).accepted).toBe(true);
   });
 
   it.each<[string, Partial<RepositoryContent>, string]>([
     ['few commits are by the seller', { history: aHistory({ bySeller: 3, authors: 2 }) }, 'history'],
-    ['nobody knows who committed', { history: aHistory({ bySeller: 0 }) }, 'history'],
-    ['there is one commit alone', { history: aHistory({ commits: 1, bySeller: 1 }) }, 'history'],
+    ['no commit is attributed to the seller', { history: aHistory({ bySeller: 0 }) }, 'history'],
+    ['there is only one commit', { history: aHistory({ commits: 1, bySeller: 1 }) }, 'history'],
     [
-      'its files name somebody else',
+      'its files name another copyright holder',
       {
         copyright: {
           files: [{ path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] }],
@@ -112,14 +112,14 @@ describe('a repository may be sold', () => {
       'copyright',
     ],
     ['there are no tests', { tree: treeOf('README.md', 'package.json') }, 'tests'],
-    ['no manifest is there', { tree: treeOf('README.md', 'a.js') }, 'start'],
-  ])('though %s, with a warning', (_case, content, id) => {
+    ['there is no manifest', { tree: treeOf('README.md', 'a.js') }, 'start'],
+  ])('a repository is accepted with a warning though %s', (_case, content, id) => {
     const evidence = aRepository({}, content);
     expect(resultOf(evidence, id)).toBe('warn');
     expect(assessRepository(evidence).accepted).toBe(true);
   });
 
-  it('without a licence, with a warning; a licence file is enough', () => {
+  it('a missing licence gives a warning unless there is a licence file', () => {
     expect(resultOf(aRepository({ license: null }), 'licence')).toBe('pass');
     expect(resultOf(aRepository({ license: null }, { tree: treeOf('README.md', 'a.js') }), 'licence')).toBe(
       'warn',
@@ -130,7 +130,7 @@ describe('a repository may be sold', () => {
 describe('a repository is refused', () => {
   it.each<[string, Partial<RepositoryEvidence>, Partial<RepositoryContent>, string]>([
     [
-      'when it is somebody else’s',
+      'when it belongs to somebody else',
       { ownerId: 99, canPush: false },
       {},
       'does not belong to your GitHub account, asha-verma',
@@ -170,13 +170,13 @@ describe('a repository is refused', () => {
       { archiveDanger: 'The repository holds a symbolic link.' },
       'symbolic link',
     ],
-  ])('%s', (_case, part, content, sentence) => {
+  ])('a repository is refused %s', (_case, part, content, sentence) => {
     const verdict = assessRepository(aRepository({ content: aContent(content), ...part }));
     expect(verdict.accepted).toBe(false);
     expect(firstReason(verdict.checks)).toContain(sentence);
   });
 
-  it('with a committed secret, naming file and line but never the secret', () => {
+  it('a refusal for a committed secret names file and line but never the secret', () => {
     const verdict = assessRepository(
       aRepository({}, { secrets: [{ path: 'src/pay.js', line: 3, kind: 'Stripe secret key' }] }),
     );
@@ -185,12 +185,12 @@ describe('a repository is refused', () => {
     expect(check?.sentence).toContain('Stripe secret key');
   });
 
-  it('before its files were looked through', () => {
+  it('a repository is not accepted before its files are scanned', () => {
     const { secrets: _secrets, ...content } = aContent();
     expect(assessRepository(aRepository({ content })).accepted).toBe(false);
   });
 
-  it('when most of it stands in somebody else’s listing', () => {
+  it("a repository that is mostly another seller's listing is refused", () => {
     const shared = [{ fingerprints: 58, listings: ['a'] }];
     const listings = [{ id: 'a', title: 'Mess menu', isOwn: false, fingerprints: 60 }];
     const verdict = assessRepository(aRepository({}, { originality: { ...ORIGINAL, shared, listings } }));
@@ -202,7 +202,7 @@ describe('a repository is refused', () => {
 const idsOf = (evidence: RepositoryEvidence) => assessRepository(evidence).checks.map(({ id }) => id);
 
 describe('what is known of a repository', () => {
-  it('grows while it is read, and no check changes afterwards', () => {
+  it('checks are added as evidence arrives, and existing ones never change', () => {
     const whole = aContent();
     let known: RepositoryContent = {};
     let earlier = assessRepository(aRepository({ content: known })).checks;
@@ -216,7 +216,7 @@ describe('what is known of a repository', () => {
     expect(earlier.map(({ id }) => id)).toEqual(REPOSITORY_CHECK_IDS);
   });
 
-  it('leaves out what cannot be known before the files are listed', () => {
+  it('checks that need the file list are left out until it is known', () => {
     expect(idsOf(aRepository({ fork: true, license: null, content: {} }))).toEqual(['owner', 'archived']);
     expect(idsOf(aRepository({ empty: true, sizeKilobytes: 300_000, content: {} }))).toContain('size');
   });

@@ -35,7 +35,7 @@ export interface RepositoryAssessment {
 const SAME_WORK =
   'The same files are listed here by somebody else already. You can only sell your own work. If it is yours, claim it: we look at who wrote it.';
 
-/** Each check, or null as long as what it needs is not known. */
+/** A judge returns null while the evidence it needs is missing. */
 const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) => Finding | null>> = {
   owner: judgeOwner,
   archived: judgeArchived,
@@ -58,10 +58,10 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
 };
 
 /**
- * @param evidence - what the code host said and the archive held, all of one commit.
- * @returns every check that can be made of it, most important first; `accepted` when all were made and none failed.
+ * @param evidence - facts from the code host and the archive, all of the same commit.
+ * @returns every check that the evidence allows, most important first; `accepted` when all were made and none failed.
  *
- * Never throws: a refusal is an answer, not an error.
+ * Never throws: a refusal is a return value.
  */
 export function assessRepository(evidence: RepositoryEvidence): RepositoryAssessment {
   const checks = REPOSITORY_CHECK_IDS.flatMap((id) => {
@@ -75,7 +75,7 @@ export function assessRepository(evidence: RepositoryEvidence): RepositoryAssess
   };
 }
 
-/** Once a check failed, reading on cannot mend it. */
+/** After a failed check, more evidence cannot change the verdict. */
 export function hasFailed(checks: readonly Pick<Check, 'result'>[]): boolean {
   return checks.some(({ result }) => result === 'fail');
 }

@@ -4,7 +4,7 @@ import type { CopyrightFacts } from './copyright-notices.ts';
 import type { DeliveryFacts } from './delivered-content.ts';
 import type { OriginalityFacts } from './originality.ts';
 
-/** What is known of a repository that a seller wants to list. */
+/** Evidence about a repository that a seller wants to list. */
 
 export interface RepositoryEvidence {
   /** The seller's linked account: numeric id and login. */
@@ -16,30 +16,30 @@ export interface RepositoryEvidence {
   readonly archived: boolean;
   readonly empty: boolean;
   readonly sizeKilobytes: number;
-  /** SPDX id as the host recognised it. */
+  /** SPDX identifier detected by the host. */
   readonly license: string | null;
   readonly content: RepositoryContent;
 }
 
-/** What was read of one commit so far. What is absent is not known yet. */
+/** Evidence read from one commit so far; absent fields are not known yet. */
 export interface RepositoryContent {
   readonly tree?: {
     readonly files: readonly { readonly path: string; readonly sizeBytes: number }[];
-    /** The host could not list every file. */
+    /** The host returned an incomplete list. */
     readonly truncated: boolean;
   };
   readonly languages?: Readonly<Record<string, number>>;
-  /** Null where there is none. */
+  /** Null if the repository has no README. */
   readonly readme?: { readonly path: string; readonly text: string } | null;
   readonly history?: HistoryFacts;
   readonly contributors?: readonly { readonly id: number | null; readonly commits: number }[];
-  /** Why the archive cannot be kept; null when it can. */
+  /** Why the archive is rejected; null if it is safe. */
   readonly archiveDanger?: string | null;
-  /** How the archive compares with the commit. */
+  /** The archive compared with the commit. */
   readonly delivery?: DeliveryFacts;
   readonly secrets?: readonly FoundSecret[];
   readonly originality?: OriginalityFacts;
-  /** How many listings of others hold the same files. */
+  /** Number of other sellers' listings with the same files. */
   readonly sameWorkElsewhere?: number;
   readonly copyright?: CopyrightFacts;
 }

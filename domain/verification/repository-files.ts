@@ -1,4 +1,4 @@
-/** What the names of a repository's files say about it. */
+/** Recognises well-known files of a repository by name. */
 
 interface NamedFile {
   readonly path: string;
@@ -17,7 +17,7 @@ const TESTS = [
 ];
 const INSTALLED = /(?:^|\/)(?:node_modules|vendor|site-packages|\.venv|venv)\//u;
 
-/** Languages that describe or style, and do nothing: a repository of these alone is no project. */
+/** Markup and data formats; a repository with nothing else has no source code. */
 const MARKUP = new Set([
   'Markdown',
   'Text',
@@ -36,7 +36,7 @@ export function isMarkupOnly(language: string): boolean {
   return MARKUP.has(language);
 }
 
-/** The README that a visitor of the repository sees: the root's before those of docs and .github. */
+/** The README that the host displays: the root's before those in docs/ and .github/. */
 export function findReadme<File extends NamedFile>(files: readonly File[]): File | null {
   const candidates = files.filter(({ path }) => README.test(path));
   return candidates.find(({ path }) => !path.includes('/')) ?? candidates[0] ?? null;
@@ -46,7 +46,7 @@ export function hasLicenceFile(files: readonly NamedFile[]): boolean {
   return files.some(({ path }) => LICENCE.test(path));
 }
 
-/** The path of the manifest nearest to the root. */
+/** Path of the dependency manifest closest to the root. */
 export function findManifest(files: readonly NamedFile[]): string | null {
   const found = files.filter(({ path }) => MANIFEST.test(path) && !INSTALLED.test(path));
   return found.toSorted((a, b) => depth(a) - depth(b))[0]?.path ?? null;

@@ -5,7 +5,7 @@ import { findManifest, hasLicenceFile, hasTests, isMarkupOnly } from './reposito
 import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
-/** What each check of a repository finds. Null: what it needs is not known yet. */
+/** One function per repository check; null while the evidence it needs is missing. */
 
 const MAX_REPOSITORY_KILOBYTES = 200 * 1024;
 const MAX_REPOSITORY_FILES = 5_000;
@@ -83,8 +83,8 @@ export function judgeArchive({ content: { archiveDanger, delivery } }: Repositor
   if (delivery === undefined) return null;
   const { refusal, places, notes } = judgeDelivery(delivery);
   if (refusal !== null) return fail(refusal, places.slice(0, MAX_PLACES));
-  const kept = 'A zip of this very commit is kept for buyers.';
-  return notes.length === 0 ? pass(kept) : warn([kept, ...notes].join(' '));
+  const saved = 'Buyers get a zip of exactly this commit.';
+  return notes.length === 0 ? pass(saved) : warn([saved, ...notes].join(' '));
 }
 
 export function judgeSecrets({ content: { secrets } }: RepositoryEvidence): Finding | null {
@@ -93,17 +93,17 @@ export function judgeSecrets({ content: { secrets } }: RepositoryEvidence): Find
   if (first === undefined) return pass('No keys, tokens or passwords were found in the files.');
   const more = secrets.length === 1 ? '' : ` and ${secrets.length - 1} more`;
   return fail(
-    `A secret is committed: ${first.kind}${more}. Withdraw it where it was issued, remove it from the files, and verify again.`,
+    `A secret is committed: ${first.kind}${more}. Revoke it where it was issued, remove it from the files, and verify again.`,
     secrets.slice(0, MAX_PLACES).map(({ path, line }) => `${path}:${line}`),
   );
 }
 
 export function judgeLicence({ license, content: { tree } }: RepositoryEvidence): Finding | null {
-  if (license !== null) return pass(`The licence is named: ${license}.`);
+  if (license !== null) return pass(`The licence is ${license}.`);
   if (tree === undefined) return null;
   return hasLicenceFile(tree.files)
     ? pass('There is a licence file.')
-    : warn('No licence is named.', 'Add a LICENSE file, so that buyers know what they may do.');
+    : warn('No licence was found.', 'Add a LICENSE file, so that buyers know what they may do.');
 }
 
 export function judgeStart({ content: { tree, readme } }: RepositoryEvidence): Finding | null {
@@ -111,20 +111,25 @@ export function judgeStart({ content: { tree, readme } }: RepositoryEvidence): F
   const manifest = findManifest(tree.files);
   const instructions = readme !== null && tellsHowToStart(readme.text);
   if (manifest !== null && instructions) {
-    return pass(`${manifest.split('/').at(-1)} lists what is needed, and the README says how to start.`);
+    return pass(
+      `${manifest.split('/').at(-1)} lists the dependencies, and the README explains how to start.`,
+    );
   }
   const missing = [
     ...(manifest === null ? ['a list of dependencies (such as package.json or requirements.txt)'] : []),
     ...(instructions ? [] : ['start instructions in the README']),
   ];
-  return warn(`Not found: ${missing.join(' and ')}.`, 'Add what is missing: buyers want to run it at once.');
+  return warn(
+    `Not found: ${missing.join(' and ')}.`,
+    'Add what is missing so that buyers can run the project.',
+  );
 }
 
 export function judgeTests({ content: { tree } }: RepositoryEvidence): Finding | null {
   if (tree === undefined) return null;
   return hasTests(tree.files)
-    ? pass('There are automatic tests.')
-    : warn('No automatic tests were found.', 'A few make buyers trust the project.');
+    ? pass('There are automated tests.')
+    : warn('No automated tests were found.', 'Tests help buyers trust the project.');
 }
 
 function sellerCommits({ seller, content: { contributors = [] } }: RepositoryEvidence): number {

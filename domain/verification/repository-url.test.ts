@@ -8,11 +8,11 @@ describe('the address of a repository', () => {
     'https://github.com/asha-verma/mess-menu.git',
     'https://www.github.com/asha-verma/mess-menu',
     '  https://github.com/asha-verma/mess-menu  ',
-  ])('is understood: %s', (text) => {
+  ])('a repository URL in an accepted form is parsed: %s', (text) => {
     expect(findRepositoryName(text)).toEqual({ owner: 'asha-verma', name: 'mess-menu' });
   });
 
-  it('may hold dots in the name', () => {
+  it('a repository name may contain dots', () => {
     expect(findRepositoryName('https://github.com/a/b.js.git')).toEqual({ owner: 'a', name: 'b.js' });
   });
 
@@ -33,7 +33,7 @@ describe('the address of a repository', () => {
     'https://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
     'javascript:alert(1)',
-  ])('is refused: %s', (text) => {
+  ])('any other text is not a repository URL: %s', (text) => {
     expect(findRepositoryName(text)).toBeNull();
   });
 });

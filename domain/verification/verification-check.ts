@@ -1,17 +1,17 @@
-/** One thing that a verification looked at. A `fail` stops the verification, a `warn` is told and does not. */
+/** The result of one check. A `fail` fails the verification; a `warn` is only shown. */
 export interface Check {
   readonly id: string;
   readonly title: string;
   readonly result: 'pass' | 'warn' | 'fail';
-  /** What was found: read in full by the seller and by buyers. */
+  /** Shown to the seller and to buyers. */
   readonly sentence: string;
-  /** What to do about it; for the seller only. */
+  /** Recommended action; shown to the seller only. */
   readonly advice?: string;
-  /** Where; for the seller only. */
+  /** Locations, such as `src/app.ts:12`; shown to the seller only. */
   readonly places?: readonly string[];
 }
 
-/** What one check found; its id and title stand in the plan of the verification. */
+/** The result of a check without its id and title, which the verification plan defines. */
 export type Finding = Omit<Check, 'id' | 'title'>;
 
 export const pass = (sentence: string): Finding => ({ result: 'pass', sentence });
@@ -27,7 +27,7 @@ export const fail = (sentence: string, places?: readonly string[]): Finding => (
   ...(places === undefined ? {} : { places }),
 });
 
-/** What a verification keeps of what it found: with the places, which only the seller is shown. */
+/** The stored report, including the places that only the seller sees. */
 export interface VerificationReport {
   checks: {
     id: string;
@@ -39,21 +39,21 @@ export interface VerificationReport {
   }[];
   languages: { name: string; bytes: number; percent: number }[];
   readme_verified: boolean;
-  /** What stands beside the word "verified"; absent in reports from before histories were read. */
+  /** Caveat beside the "verified" badge; absent in reports made before commit histories were read. */
   note?: string | null;
-  /** What the form may be filled with; software only. */
+  /** Suggested form values; software only. */
   suggested?: { title: string; description: string; tech_stack: string };
 }
 
-/** How long `add-project` accepts an accepted verification. */
+/** Age limit of an accepted verification in `add-project`. */
 export const VERIFICATION_VALID_HOURS = 24;
 
-/** The sentence that a refusal is told with: the first check that failed, most important first. */
+/** The message of a refusal: the first failed check, most important first. */
 export function firstReason(checks: readonly Check[]): string | null {
   return checks.find((check) => check.result === 'fail')?.sentence ?? null;
 }
 
-/** What the seller reads: the finding, and what to do about it. */
+/** The seller's view: the finding together with the advice. */
 export function sellerCheck({ id, title, result, sentence, advice, places }: Check): Omit<Check, 'advice'> {
   return {
     id,
@@ -64,7 +64,7 @@ export function sellerCheck({ id, title, result, sentence, advice, places }: Che
   };
 }
 
-/** What others may read: the finding in full, without the places and the advice. */
+/** The public view: without places and advice. */
 export function publicCheck({ id, title, result, sentence }: Check): Check {
   if (id !== LEGACY_SHARE_CHECK) return { id, title, result, sentence };
   return {
@@ -76,12 +76,12 @@ export function publicCheck({ id, title, result, sentence }: Check): Check {
   };
 }
 
-/** Of reports from before: it gave the seller's share of the commits as if that proved who wrote them. */
+/** Only in old reports: presented the seller's share of commits as proof of authorship. */
 const LEGACY_SHARE_CHECK = 'share';
-/** Beside "verified" where the report says nothing of the history. */
-const UNKNOWN_HISTORY = 'The commit history was not looked at';
+/** Caveat for reports without any history check. */
+const UNKNOWN_HISTORY = 'The commit history was not checked';
 
-/** @returns what has to be shown wherever the project is called verified; null when nothing has to. */
+/** @returns the caveat to show beside the "verified" badge; null if there is none. */
 export function verificationNote(
   category: 'SOFTWARE' | 'HARDWARE',
   note: string | null | undefined,

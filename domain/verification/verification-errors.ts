@@ -3,10 +3,10 @@ import { firstReason, sellerCheck } from './verification-check.ts';
 import type { Check } from './verification-check.ts';
 import type { TakenWork } from './work-identity.ts';
 
-/** Looked at and refused: the first reason as the sentence, all checks beside it for the seller. */
+/** A completed verification with at least one failed check. */
 export class VerificationRefusedError extends DomainError {
   override readonly name = 'VerificationRefusedError';
-  /** @param claimable - listings that hold the same work; its author can claim them. */
+  /** @param claimable - ids of listings with the same work, which its author can claim. */
   constructor(checks: readonly Check[], claimable: readonly string[] = []) {
     super('not-verified', firstReason(checks) ?? 'The project could not be verified.', {
       checks: checks.map((check) => sellerCheck(check)),
@@ -15,7 +15,7 @@ export class VerificationRefusedError extends DomainError {
   }
 }
 
-/** No fresh verification of the caller matches what is to be listed. */
+/** The caller has no recent verification that matches the project to be listed. */
 export class VerificationMissingError extends DomainError {
   override readonly name = 'VerificationMissingError';
   constructor(sentence: string) {
@@ -30,7 +30,7 @@ export class GithubNotLinkedError extends DomainError {
   }
 }
 
-/** The same work stands in a listing that still claims it. */
+/** Another listing already sells the same work. */
 export class WorkTakenError extends DomainError {
   override readonly name = 'WorkTakenError';
   constructor(taken: TakenWork) {

@@ -1,15 +1,15 @@
 /**
- * What a verification checks, most important first: the first that fails is the sentence a seller is told. A stage ends
- * with one question to somebody else, so the checks of a stage can be known before those of the next.
+ * The checks of a verification, most important first: the first failed one is the message of a refusal. Each stage ends with
+ * one external request, so its checks are known before those of the next stage.
  */
 
 interface PlannedCheck {
   readonly title: string;
-  /** From 1. */
+  /** 1-based. */
   readonly stage: number;
 }
 
-/** Stage 1: what the code host says of the repository. 2: what it says of one commit. 3: what the zip of that commit holds. */
+/** Stage 1 uses the host's repository record, stage 2 its data about one commit, stage 3 the contents of the zip. */
 export const REPOSITORY_CHECKS = {
   owner: { title: 'Owned by the seller', stage: 1 },
   archived: { title: 'Maintained', stage: 1 },
@@ -31,7 +31,7 @@ export const REPOSITORY_CHECKS = {
 export type RepositoryCheckId = keyof typeof REPOSITORY_CHECKS;
 export const REPOSITORY_CHECK_IDS = Object.keys(REPOSITORY_CHECKS) as readonly RepositoryCheckId[];
 
-/** All of them are known when the last photo has been measured. */
+/** All results are known once the last photo is measured. */
 export const PHOTO_CHECKS = {
   count: { title: 'Photos', stage: 1 },
   size: { title: 'Large enough', stage: 1 },
@@ -45,10 +45,10 @@ export const PHOTO_CHECKS = {
 export type PhotoCheckId = keyof typeof PHOTO_CHECKS;
 
 /**
- * Which checks are being worked at, while others still have to wait for what these find.
+ * The checks in progress, to show which ones run and which ones wait.
  *
- * @param finishedIds - the checks whose result is known.
- * @returns the unfinished checks of the first stage that has any.
+ * @param finishedIds - checks with a result.
+ * @returns the unfinished checks of the earliest unfinished stage.
  */
 export function checksUnderWay(
   plan: Readonly<Record<string, PlannedCheck>>,

@@ -6,13 +6,13 @@ const file = (path: string, blobSha: string, sizeBytes = 500) => ({ path, blobSh
 const of = (files: number, bytes = files * 100) => ({ files, bytes });
 
 describe('a work', () => {
-  it('is the same whatever its README, licence and git files say, and wherever its files stand', () => {
+  it('README, licence, git files and file locations do not change the identity of a work', () => {
     const one = workOf([file('README.md', 'r1'), file('src/a.js', 'a'), file('LICENSE', 'l')]);
     const other = workOf([file('a.js', 'a'), file('.gitignore', 'g'), file('README.md', 'r2')]);
     expect(other).toEqual(one);
   });
 
-  it('is recognised by source code, not by data, vendored code or empty modules', () => {
+  it('a work is identified by its source code, not by data, vendored code or empty modules', () => {
     const { sources } = workOf([
       file('data.csv', 'd'),
       file('node_modules/x/index.js', 'n'),
@@ -33,7 +33,10 @@ describe('two works', () => {
     ['are one inside another seller’s, with as much again', of(10), of(20), of(10), false, false],
     ['are a part of the listing', of(5), of(5), of(20), false, true],
     ['share nothing', of(0), of(0), of(5), true, false],
-  ])('that %s', (_case, shared, mine, theirs, isOwn, isSame) => {
-    expect(isSameWork(shared, mine, theirs, isOwn)).toBe(isSame);
-  });
+  ])(
+    'two works that %s are recognised as the same only if they are',
+    (_case, shared, mine, theirs, isOwn, isSame) => {
+      expect(isSameWork(shared, mine, theirs, isOwn)).toBe(isSame);
+    },
+  );
 });

@@ -2,8 +2,8 @@ import { isSourceCode } from '../source/source-files.ts';
 import { findReadme, hasLicenceFile } from './repository-files.ts';
 
 /**
- * When two repositories hold the same work, by the git hashes of their files. Edited copies are found by fingerprints
- * (`originality.ts`); this holds where there is too little code for those, and against a seller's own listings.
+ * Decides by git blob hashes whether two repositories contain the same work. `originality.ts` finds edited copies; this rule
+ * also covers projects with too little code for it, and the seller's own listings.
  */
 
 export interface HashedFile {
@@ -12,36 +12,36 @@ export interface HashedFile {
   readonly sizeBytes: number;
 }
 
-/** What a work is recognised by. */
+/** The content that identifies a work. */
 export interface Work {
-  /** One line a file, in order: the same lines are the same content. README, licence and git's own files do not count. */
+  /** Sorted blob hashes, one a line; equal for equal content. Excludes the README, licence and git's own files. */
   readonly canonical: string;
-  /** The source files, each content once. */
+  /** Distinct source files by content. */
   readonly sources: readonly { readonly blobSha: string; readonly sizeBytes: number }[];
 }
 
-/** How much of one work stands in another. Bytes are capped per file by `weightOf`. */
+/** Content shared by two works. Bytes are capped per file by `weightOf`. */
 export interface Overlap {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** A listing that holds the same work. */
+/** An existing listing of the same work. */
 export interface TakenWork {
   readonly projectId: string;
   readonly title: string;
-  /** The seller's own, or of an account with the same GitHub account that has been deleted. */
+  /** Includes listings of deleted accounts with the same GitHub account. */
   readonly isOwn: boolean;
   readonly isSameRepository: boolean;
   readonly state: 'listed' | 'reserved' | 'sold' | 'withdrawn' | 'banned';
 }
 
-/** Empty modules and one-line stubs are alike everywhere. */
+/** Empty modules and one-line stubs are the same in every project. */
 const MIN_SOURCE_BYTES = 64;
-/** One bundled library must not outweigh the program beside it. */
+/** Caps the weight of a file so that one bundled library cannot dominate. */
 const MAX_WEIGHT_BYTES = 64 * 1024;
 const SAME_SHARE = 0.9;
-/** A sold work with as much again around it is still that work to its own seller. */
+/** For the seller's own listing: a sold work stays the same work even if as much new code is added. */
 const PADDED_SHARE = 0.5;
 
 export function workOf(files: readonly HashedFile[]): Work {
@@ -55,7 +55,7 @@ export function workOf(files: readonly HashedFile[]): Work {
     if (sizeBytes >= MIN_SOURCE_BYTES && isSourceCode(path)) sources.set(blobSha, { blobSha, sizeBytes });
   }
   return {
-    // Without paths: moving files about makes no other work.
+    // Paths are excluded: moving files does not make a new work.
     canonical: counted
       .map(({ blobSha }) => blobSha)
       .toSorted()
@@ -69,8 +69,8 @@ export function weightOf(sizeBytes: number): number {
 }
 
 /**
- * @param shared - what both hold; `mine` - the whole of the one to be listed; `theirs` - the whole of the other.
- * @param isOwn - the other is the seller's own listing: adding to what was sold does not make it new.
+ * @param shared - the content in both; `mine` is the new work, `theirs` the listed one.
+ * @param isOwn - the listing belongs to the same seller, for whom additions do not make a sold work new.
  */
 export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOwn: boolean): boolean {
   if (shared.files === 0) return false;
@@ -79,7 +79,7 @@ export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOw
   return ofMine >= SAME_SHARE || (isOwn && ofTheirs >= SAME_SHARE && ofMine >= PADDED_SHARE);
 }
 
-/** Both by number and by bytes, so that neither one large file nor many small ones decide. */
+/** The smaller of the shares by count and by bytes, so neither one large file nor many small ones dominate. */
 function shareOf(part: Overlap, whole: Overlap): number {
   if (whole.files === 0 || whole.bytes === 0) return 0;
   return Math.min(part.files / whole.files, part.bytes / whole.bytes);

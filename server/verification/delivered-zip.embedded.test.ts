@@ -98,7 +98,7 @@ describe('a zip that is the commit', () => {
     expect(status).toBe(200);
     expect(archiveCheck(body.data.checks)).toMatchObject({
       result: 'warn',
-      sentence: 'A zip of this very commit is kept for buyers. 2 files of the commit are not in the zip.',
+      sentence: 'Buyers get a zip of exactly this commit. 2 files of the commit are not in the zip.',
     });
   });
 
@@ -114,7 +114,7 @@ describe('a zip that is the commit', () => {
       body: { repo_url: 'https://github.com/asha-verma/with-submodule' },
     });
     expect(archiveCheck(body.data.checks)?.sentence).toBe(
-      'A zip of this very commit is kept for buyers. 1 file is kept in Git LFS: the zip holds the pointer only. 1 submodule of the repository is not in the zip.',
+      'Buyers get a zip of exactly this commit. 1 file is stored in Git LFS: the zip holds the pointer only. 1 submodule of the repository is not in the zip.',
     );
   });
 });

@@ -127,6 +127,6 @@ describe('a report from before histories were read', () => {
       .execute();
     const shown = await detailsFor(app, buyer, id);
     expect(JSON.stringify(shown.verification)).not.toMatch(/Written by|100 %/u);
-    expect(shown.verification_note).toBe('The commit history was not looked at');
+    expect(shown.verification_note).toBe('The commit history was not checked');
   });
 });

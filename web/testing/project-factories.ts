@@ -19,7 +19,7 @@ export function aProjectPage(given: Partial<ProjectDetails> = {}): ProjectDetail
           result: 'pass',
           sentence: 'It belongs to the seller.',
         },
-        { id: 'tests', title: 'Tests', result: 'warn', sentence: 'No automatic tests were found.' },
+        { id: 'tests', title: 'Tests', result: 'warn', sentence: 'No automated tests were found.' },
       ],
       languages: [{ name: 'TypeScript', bytes: 9_000, percent: 90 }],
       readme_verified: true,

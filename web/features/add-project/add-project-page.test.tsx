@@ -25,7 +25,7 @@ const verification = {
   commit: '90516ff00000000000000000000000000000abcd',
   checks: [
     { id: 'owner', title: 'Your own repository', result: 'pass', sentence: 'It belongs to you.' },
-    { id: 'tests', title: 'Tests', result: 'warn', sentence: 'No automatic tests were found.' },
+    { id: 'tests', title: 'Tests', result: 'warn', sentence: 'No automated tests were found.' },
   ],
   languages: [],
   archive: { size_bytes: 8_000, sha256: 'eaba8c' },
@@ -75,7 +75,7 @@ describe('listing a software project', () => {
     expect(await addButton()).toBeEnabled();
     expect(screen.getByLabelText('Repository address')).toBeDisabled();
     expect(await screen.findByText('Project verified')).toBeVisible();
-    expect(screen.getByText('No automatic tests were found.')).toBeVisible();
+    expect(screen.getByText('No automated tests were found.')).toBeVisible();
   });
 
   it('sends what was typed, and goes to the new page', async () => {

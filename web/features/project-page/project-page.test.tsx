@@ -490,7 +490,7 @@ describe('the page', () => {
     await user.click(await screen.findByRole('button', { name: 'See the report' }));
     const report = within(await screen.findByRole('dialog', { name: 'Verification report' }));
     expect(report.getByText('1 of 2 checks passed', { selector: 'p' })).toBeVisible();
-    expect(report.getByText('No automatic tests were found.')).toBeVisible();
+    expect(report.getByText('No automated tests were found.')).toBeVisible();
     expect(report.getByText('90516ff')).toBeVisible();
     expect(report.getByText('TypeScript')).toBeVisible();
   });
@@ -677,6 +677,6 @@ describe('a project with one commit', () => {
     await user.click(screen.getByRole('button', { name: 'See the report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Verification report' }));
     expect(dialog.getByText(note)).toBeVisible();
-    expect(dialog.getByText('No automatic tests were found.')).toBeVisible();
+    expect(dialog.getByText('No automated tests were found.')).toBeVisible();
   });
 });

@@ -105,7 +105,7 @@ export const landingTexts = {
     },
     {
       title: 'You get what was checked',
-      line: 'A zip of that very commit is kept. It stays yours even if the repository is changed or deleted later.',
+      line: 'You keep a zip of exactly this commit. It stays yours even if the repository is changed or deleted later.',
     },
   ],
   report: {
@@ -135,13 +135,13 @@ export const landingTexts = {
         id: 'start',
         title: 'Ready to run',
         state: 'pass',
-        sentence: 'requirements.txt lists what is needed, and the README says how to start.',
+        sentence: 'requirements.txt lists the dependencies, and the README explains how to start.',
       },
       {
         id: 'tests',
         title: 'Tests',
         state: 'warn',
-        sentence: 'No automatic tests were found. A few make buyers trust the project.',
+        sentence: 'No automated tests were found. Tests help buyers trust the project.',
       },
       {
         id: 'originality',
