@@ -1,3 +1,4 @@
+import { removeAbandonedAccountsJob } from './accounts/remove-abandoned-accounts-job.ts';
 import { revokeGithubGrantJob } from './accounts/revoke-github-grant-job.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import type { Context } from './context.ts';
@@ -36,6 +37,7 @@ export const jobs: readonly Job<object, Context>[] = [
   sweepFilesJob,
   scrubFilesJob,
   forgetAddressesJob,
+  removeAbandonedAccountsJob,
   refreshReputationJob,
   rebuildReputationJob,
   fingerprintArchivesJob,

@@ -58,6 +58,13 @@ export interface IdentityProvider {
    * too many open links.
    */
   sendPasswordResetLink(email: string): Promise<void>;
+  /**
+   * Deletes accounts that did not prove their address within PENDING_ACCOUNT_DAYS, and links and sessions that have
+   * expired. Repeatable.
+   *
+   * @returns how many accounts were deleted.
+   */
+  removeAbandoned(): Promise<number>;
   /** Null where the provider has no session management. */
   readonly sessions: SessionKeeper | null;
 }

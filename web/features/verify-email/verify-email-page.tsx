@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { PENDING_ACCOUNT_DAYS } from '#domain/accounts/pending-account.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { verificationSentAt } from '../../api/session-store.ts';
 import { useSession } from '../../api/session.tsx';
@@ -101,7 +102,9 @@ export function VerifyEmailPage({
             </li>
           ))}
         </ol>
-        <p className="mt-3 text-pretty text-sm text-muted">{verifyEmailTexts.maybeKnown}</p>
+        <p className="mt-3 text-pretty text-sm text-muted">
+          {verifyEmailTexts.maybeKnown} {verifyEmailTexts.deletedAfter(PENDING_ACCOUNT_DAYS)}
+        </p>
       </section>
       <div className="mt-7 space-y-3">
         <Button size="lg" block busy={lookNow.isPending} onClick={() => lookNow.mutate()}>
