@@ -21,12 +21,7 @@ import { processPictures } from '../pictures/process-pictures.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
-import {
-  findArchiveSource,
-  findListedCode,
-  indexListings,
-  lockListedCode,
-} from '../verification/source-store.ts';
+import { findArchiveSource, findListedCode, indexListings } from '../verification/source-store.ts';
 import { findAcceptedHardware, findAcceptedSoftware } from '../verification/verification-store.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { needText } from './change-project.ts';
@@ -182,7 +177,6 @@ async function refuseIfListedSince(
   sellerId: string,
   archiveSha256: string,
 ): Promise<void> {
-  await lockListedCode(transaction);
   const fingerprints = await findArchiveSource(transaction, archiveSha256);
   if (fingerprints === null) {
     throw new VerificationMissingError(

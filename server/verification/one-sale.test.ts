@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities.ts';
+import { aProgram } from '#tests/support/programs.ts';
 import { LONG_README, makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
@@ -26,6 +27,9 @@ const OWN = Object.fromEntries(
   ]),
 );
 
+const TINY = { 'src/table.py': FILES['src/table.py'] };
+const RING = ['ring-one', 'ring-two', 'ring-three', 'ring-four', 'ring-five'];
+
 beforeAll(async () => {
   app = await startTestApp();
   const make = (name: string, files: Record<string, string>, owner = 'asha-verma') =>
@@ -39,6 +43,17 @@ beforeAll(async () => {
   await make('grown', { ...FILES, ...OWN });
   await make('other', OWN);
   await make('copied', FILES, 'meera-nair');
+  await make('tiny', TINY);
+  await make('tiny-copied', { ...TINY, 'rooms.json': '["A1"]' }, 'meera-nair');
+  for (const [index, login] of RING.entries()) {
+    const own = Object.fromEntries(
+      Array.from({ length: 8 }, (_none, part) => [
+        `own/part${part}.js`,
+        aProgram(400 + 10 * index + part, 3),
+      ]),
+    );
+    await make('with-tiny', { ...TINY, ...own }, login);
+  }
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -176,6 +191,14 @@ describe('a work that somebody else lists', () => {
     const { status, problem } = await add(meera, 'copied', 'meera-nair');
     expect(status).toBe(409);
     expect(problem['claimable']).toEqual([first.id]);
+  });
+
+  it('is not made common by five accounts that list its files among their own', async () => {
+    await list(asha, 'tiny');
+    for (const login of RING) await list(await app.signUp({ github: login }), 'with-tiny', login);
+    const { status, problem } = await verify(meera, 'tiny-copied', 'meera-nair');
+    expect([status, problem.code]).toEqual([422, 'not-verified']);
+    expect(problem.message).toContain('The same files are listed here by somebody else already');
   });
 
   it('is not put back into the market by an operator while it is listed elsewhere', async () => {

@@ -63,11 +63,6 @@ export async function unindexListings(database: Queryable, archiveSha256: string
     where project.id = listed.project_id and project.archive_sha256 = ${archiveSha256}`.execute(database);
 }
 
-/** Held until the end of the transaction: of two copies listed in the same instant the second meets the first. */
-export async function lockListedCode(database: Queryable): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('listing_fingerprints'))`.execute(database);
-}
-
 export interface FoundCode {
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];

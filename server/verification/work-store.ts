@@ -4,8 +4,6 @@ import { isSameWork, weightOf } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
 import { isTaken } from '../database/predicates.ts';
 
-/** A file in the listings of so many sellers is nobody's in particular: a starter, a library, a tutorial. */
-const COMMON_SELLERS = 5;
 /** Any number of its own: one for all processes. */
 const LISTING_LOCK = 7_408_214;
 
@@ -81,8 +79,8 @@ export async function listArchivesWithoutWork(
 }
 
 /**
- * Until the transaction ends nothing else is put into the market, so that of two listings of one work the second sees the
- * first. Take it after the seller's profile.
+ * Serialises software listings until the transaction ends, so that of two listings of one work the second finds the
+ * first, by its files and by its code. Take it after the seller's profile.
  */
 export async function lockListings(transaction: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LISTING_LOCK})`.execute(transaction);
@@ -117,25 +115,15 @@ export async function listTakenWork(database: Queryable, wanted: WorkToList): Pr
       select blob_sha, weight
       from unnest(${sql.val(sources.map(({ blobSha }) => blobSha))}::text[],
                   ${sql.val(sources.map(({ weight }) => weight))}::integer[]) as file (blob_sha, weight)
-    ), found as (
-      select asked.blob_sha, asked.weight, project.id, project.seller_id
+    ), shared as (
+      select project.id, count(*)::int as files, coalesce(sum(asked.weight), 0)::int as weight
       from asked
       join archive_files file on file.blob_sha = asked.blob_sha
       join projects project on project.archive_sha256 = file.archive_sha256
       where ${isTaken('project')} and project.id is distinct from ${exceptProjectId}::uuid
-    ), common as (
-      select blob_sha from found group by blob_sha having count(distinct seller_id) >= ${COMMON_SELLERS}
+      group by project.id
     ), mine as (
-      select count(*)::int as files, coalesce(sum(weight), 0)::int as weight
-      from asked where blob_sha not in (select blob_sha from common)
-    ), shared as (
-      select id,
-             count(*) filter (where not is_common)::int as files,
-             coalesce(sum(weight) filter (where not is_common), 0)::int as weight,
-             count(*) filter (where is_common)::int as common_files,
-             coalesce(sum(weight) filter (where is_common), 0)::int as common_weight
-      from (select found.*, blob_sha in (select blob_sha from common) as is_common from found) each
-      group by id
+      select count(*)::int as files, coalesce(sum(weight), 0)::int as weight from asked
     )
     select project.id as "projectId", project.title,
            (project.seller_id = ${sellerId}
@@ -149,8 +137,8 @@ export async function listTakenWork(database: Queryable, wanted: WorkToList): Pr
                     or archive.content_digest = ${work?.digest ?? null}::text, false) as "isSameContent",
            coalesce(shared.files, 0) as "sharedFiles", coalesce(shared.weight, 0) as "sharedWeight",
            mine.files as "mineFiles", mine.weight as "mineWeight",
-           (coalesce(archive.source_files, 0) - coalesce(shared.common_files, 0))::int as "theirFiles",
-           (coalesce(archive.source_weight, 0) - coalesce(shared.common_weight, 0))::int as "theirWeight"
+           coalesce(archive.source_files, 0)::int as "theirFiles",
+           coalesce(archive.source_weight, 0)::int as "theirWeight"
     from projects project
     cross join mine
     left join archives archive on archive.sha256 = project.archive_sha256
