@@ -1,6 +1,6 @@
 import { chmod, open, readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listFiles, pathOfFile, removeFiles } from '#tests/support/kept-files.ts';
 import { listMessMenu, listRobot } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
@@ -14,16 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.reset();
-  for (const name of await names()) await app.context.files.remove(name);
+  await removeFiles(app);
   seller = await app.signUp({ github: 'asha-verma' });
 });
 
-const pathOf = (name: string) => join(app.context.config.dataDirectory, 'files', name);
-async function names(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { name } of app.context.files.list()) found.push(name);
-  return found.toSorted();
-}
+const pathOf = (name: string) => pathOfFile(app, name);
+const names = () => listFiles(app);
 const alerts = async () =>
   (await listOpenAlerts(app.context.database)).map(({ code, subject }) => `${code} ${subject}`);
 

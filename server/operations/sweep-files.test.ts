@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { listFiles, pathOfFile, removeFiles } from '#tests/support/kept-files.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs, listMessMenu, listRobot } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
@@ -17,16 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.reset();
-  for (const name of await names()) await app.context.files.remove(name);
+  await removeFiles(app);
   seller = await app.signUp({ github: 'asha-verma' });
 });
 
-const pathOf = (name: string) => join(app.context.config.dataDirectory, 'files', name);
-const names = async (): Promise<string[]> => {
-  const found: string[] = [];
-  for await (const { name } of app.context.files.list()) found.push(name);
-  return found.toSorted();
-};
+const pathOf = (name: string) => pathOfFile(app, name);
+const names = () => listFiles(app);
 /** Everything kept until now, files and rows, is from the day before yesterday. */
 async function age(): Promise<void> {
   const then = new Date(Date.now() - 2 * 86_400_000);
