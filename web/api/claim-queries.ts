@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import type { ProjectDetails } from '#contract/entities.ts';
+import { errorsTexts } from '../lib/texts/errors.ts';
 import { projectKeys } from './project-queries.ts';
-import { send } from './send.ts';
+import { isProblem, send } from './send.ts';
 
 export type Claim = ResponseOf<'POST /api/projects/{id}/claim'>['data'];
 
@@ -14,16 +15,32 @@ export const claimsQuery = queryOptions({
   staleTime: 30_000,
 });
 
+type ClaimToOpen = Omit<BodyOf<'POST /api/projects/{id}/claim'>, 'repo_url'> & {
+  /** Empty for none. */
+  readonly repositoryUrl: string;
+};
+
 export function useOpenClaim(projectId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (claim: BodyOf<'POST /api/projects/{id}/claim'>): Promise<Claim> =>
-      (await send('POST /api/projects/{id}/claim', { params: { id: projectId }, body: claim })).data,
+    mutationFn: async ({ repositoryUrl, ...claim }: ClaimToOpen): Promise<Claim> =>
+      (
+        await send('POST /api/projects/{id}/claim', {
+          params: { id: projectId },
+          body: { ...claim, ...(repositoryUrl === '' ? {} : { repo_url: repositoryUrl }) },
+        })
+      ).data,
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: claimsQuery.queryKey });
       void client.invalidateQueries({ queryKey: projectKeys.details(projectId) });
     },
   });
+}
+
+/** Why a claim was not sent, for its dialog. */
+export function claimFailure(error: unknown): string {
+  if (isProblem(error, 'network')) return errorsTexts.network;
+  return (isProblem(error) ? error.problem.message : undefined) ?? errorsTexts.somethingWrong;
 }
 
 /** The seller's answer to a claim on their listing. */

@@ -52,7 +52,7 @@ describe('the link for a new password', () => {
       'POST /api/identity/check-reset-link': () => identityRefusal(503, 'OVERLOADED'),
     });
     const person = openApp('/reset-password#token=t1');
-    await screen.findByText('This link could not be looked at');
+    await screen.findByText('This link could not be checked');
     server.on('POST /api/identity/check-reset-link', () => ({ email: 'asha@example.org' }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('For the account of asha@example.org.')).toBeDefined();

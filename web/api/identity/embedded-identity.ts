@@ -15,6 +15,7 @@ const codes: Readonly<Record<string, IdentityErrorCode>> = {
   USER_ALREADY_EXISTS: 'email-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-in-use',
   INVALID_EMAIL: 'invalid-email',
+  SAME_EMAIL: 'same-email',
   PASSWORD_TOO_SHORT: 'weak-password',
   PASSWORD_TOO_LONG: 'weak-password',
   WEAK_PASSWORD: 'weak-password',

@@ -16,6 +16,8 @@ export type IdentityErrorCode =
   | 'invalid-credentials'
   | 'email-in-use'
   | 'invalid-email'
+  /** The new address is the present one. */
+  | 'same-email'
   | 'weak-password'
   /** The present password, asked for once more, is another one. */
   | 'wrong-password'

@@ -1,8 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { ConfirmEmailPage } from '../../features/mail-links/confirm-email-page.tsx';
-import { tokenOf } from '../link-token.ts';
+import { useLinkToken } from '../link-token.ts';
 
 export function ConfirmEmailScreen() {
-  const token = tokenOf(useLocation().hash);
+  const token = useLinkToken('/confirm-email');
   return <ConfirmEmailPage key={token} token={token} />;
 }

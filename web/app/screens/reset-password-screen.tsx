@@ -1,10 +1,10 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ResetPasswordPage } from '../../features/sign-in/reset-password-page.tsx';
-import { tokenOf } from '../link-token.ts';
+import { useLinkToken } from '../link-token.ts';
 
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
-  const token = tokenOf(useLocation().hash);
+  const token = useLinkToken('/reset-password');
   return (
     <ResetPasswordPage
       key={token}

@@ -1,10 +1,10 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { TakeBackPage } from '../../features/mail-links/take-back-page.tsx';
-import { tokenOf } from '../link-token.ts';
+import { useLinkToken } from '../link-token.ts';
 
 export function TakeBackScreen() {
   const navigate = useNavigate();
-  const token = tokenOf(useLocation().hash);
+  const token = useLinkToken('/take-back-email');
   return (
     <TakeBackPage
       key={token}

@@ -1,4 +1,4 @@
-import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
@@ -8,7 +8,7 @@ import { EmailVerifiedPage, VerifyEmailPage } from '../../features/verify-email/
 import { commonTexts } from '../../lib/texts/common.ts';
 import { GoTo, GuardScreen } from '../guard-screen.tsx';
 import { guardStepOf } from '../guard.ts';
-import { tokenOf } from '../link-token.ts';
+import { useLinkToken } from '../link-token.ts';
 
 const route = getRouteApi('/verify-email');
 
@@ -19,10 +19,10 @@ export function VerifyEmailScreen() {
   const session = useSession();
   const state = useSessionState();
   const stop = guardStepOf(state);
+  const token = useLinkToken('/verify-email');
   const landed = verified === 1 && error === undefined;
   const checked = useVerifiedCheck(landed && state.kind === 'ready');
 
-  const token = tokenOf(useLocation().hash);
   if (token !== null) {
     return (
       <VerifyLinkPage

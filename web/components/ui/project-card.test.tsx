@@ -69,6 +69,6 @@ describe.each(['grid', 'row'] as const)('the stamp on a card of the %s', (layout
 
   it('is joined by a mark while the project is held', () => {
     render(<ProjectCard project={{ ...project, verified: true, held: true }} layout={layout} />);
-    expect(screen.getByText('Held')).toBeInTheDocument();
+    expect(screen.getByText('On hold')).toBeInTheDocument();
   });
 });

@@ -388,6 +388,36 @@ describe('the draft', () => {
     await waitFor(() => expect(address()).toBe('/your-project'));
     await screen.findByText('No project is listed yet');
   });
+
+  it('is asked about on Back, stays on a second Back, and is left by the button', async () => {
+    const user = openApp('/your-project');
+    await screen.findByText('No project is listed yet');
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(menu.getByRole('link', { name: 'Add Project' }));
+    await user.type(await screen.findByLabelText('Title'), 'Half a title');
+    window.history.back();
+    await screen.findByRole('alertdialog', { name: 'Leave without listing?' });
+    await waitFor(() => expect(address()).toBe('/add-project'));
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(address()).toBe('/add-project'));
+    expect(screen.getByLabelText('Title')).toHaveValue('Half a title');
+    window.history.back();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/your-project'));
+  });
+
+  it('stays when Back closes the question that a link opened', async () => {
+    const user = openApp('/add-project');
+    await user.type(await screen.findByLabelText('Title'), 'Half a title');
+    await user.click(screen.getByRole('link', { name: 'Your Project' }));
+    await screen.findByRole('alertdialog', { name: 'Leave without listing?' });
+    await waitFor(() => expect(window.history.state).toHaveProperty('overlayOn'));
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe('/add-project');
+    expect(screen.getByLabelText('Title')).toHaveValue('Half a title');
+  });
 });
 
 describe('the preview', () => {

@@ -25,6 +25,7 @@ import { PhotosField } from './photos-field.tsx';
 import { RepositoryField } from './repository-field.tsx';
 import { removeSavedVerification } from './saved-verification.ts';
 import { DescriptionFields, EffortFields, VideoField } from './text-fields.tsx';
+import { useClaimOffer } from './use-claim-offer.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { isVerified, useVerification } from './use-verification.ts';
 import { noteOf, VerificationReport } from './verification-report.tsx';
@@ -130,9 +131,10 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
     );
   };
 
+  const claim = useClaimOffer(state.kind === 'refused' ? state.claimable : null, values.repository);
   const report = (
     <PartBoundary>
-      <VerificationReport state={state} category={category} repositoryUrl={values.repository} />
+      <VerificationReport state={state} category={category} claimOffer={claim.offer} />
     </PartBoundary>
   );
   return (
@@ -143,6 +145,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
         hasPictures={images.length > 0}
         isLeaving={isLeaving}
       />
+      {claim.dialog}
       <Notice
         tone={isReady ? 'ok' : 'neutral'}
         title={isReady ? words.verified : words.notVerified}

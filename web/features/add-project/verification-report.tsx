@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Check } from '#contract/entities.ts';
 import type { Category } from '#domain/projects/project.ts';
 import { checksUnderWay, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
@@ -11,19 +12,18 @@ import { Stamp } from '../../components/ui/stamp.tsx';
 import { VerificationChecks, type VerificationCheck } from '../../components/ui/verification-checks.tsx';
 import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { verificationTexts } from '../../lib/texts/verification.ts';
-import { ClaimRefused } from './claim-refused.tsx';
 import { checksOf, isVerified, type VerificationState } from './use-verification.ts';
 
 /** What is being checked, and what was found. */
 export function VerificationReport({
   state,
   category,
-  repositoryUrl,
+  claimOffer,
 }: {
   state: VerificationState;
   category: Category;
-  /** As it was typed. */
-  repositoryUrl: string;
+  /** What the author of somebody else's listing can do. */
+  claimOffer: ReactNode;
 }) {
   const note = noteOf(state);
   return (
@@ -38,7 +38,7 @@ export function VerificationReport({
           }
         />
         {note !== null && <Notice tone="warn" title={note} className="mb-4" />}
-        <Content state={state} category={category} repositoryUrl={repositoryUrl} />
+        <Content state={state} category={category} claimOffer={claimOffer} />
       </section>
     </Card>
   );
@@ -52,11 +52,11 @@ export function noteOf(state: VerificationState): string | null {
 function Content({
   state,
   category,
-  repositoryUrl,
+  claimOffer,
 }: {
   state: VerificationState;
   category: Category;
-  repositoryUrl: string;
+  claimOffer: ReactNode;
 }) {
   if (state.kind === 'running') {
     const isSending = state.uploaded !== null && state.uploaded < 1;
@@ -84,9 +84,7 @@ function Content({
         <Notice tone="bad" urgent title={title} className="mb-4">
           {state.message}
         </Notice>
-        {state.claimable !== null && (
-          <ClaimRefused key={state.claimable} projectId={state.claimable} repositoryUrl={repositoryUrl} />
-        )}
+        {claimOffer}
         {state.ownListing !== null && (
           <Button asChild variant="secondary" className="mb-4">
             <Link to="/projects/$projectId" params={{ projectId: state.ownListing }}>

@@ -1,14 +1,12 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
-import { useOpenClaim } from '../../api/claim-queries.ts';
-import { isProblem } from '../../api/send.ts';
+import { claimFailure, useOpenClaim } from '../../api/claim-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ClaimDialog } from '../../components/ui/claim-dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { claimsTexts } from '../../lib/texts/claims.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 
 /** For whoever finds their own work in somebody else's listing. */
 export function ClaimEntry({ project }: { project: ProjectDetails }) {
@@ -37,23 +35,11 @@ export function ClaimEntry({ project }: { project: ProjectDetails }) {
       {isOpen && (
         <ClaimDialog
           busy={open.isPending}
-          failure={open.error === null ? null : messageOf(open.error)}
+          failure={open.error === null ? null : claimFailure(open.error)}
           onClose={() => setIsOpen(false)}
-          onSubmit={({ reason, text, repositoryUrl }) =>
-            open.mutate(
-              { reason, text, ...(repositoryUrl === '' ? {} : { repo_url: repositoryUrl }) },
-              {
-                onSuccess: () => setIsOpen(false),
-              },
-            )
-          }
+          onSubmit={(values) => open.mutate(values, { onSuccess: () => setIsOpen(false) })}
         />
       )}
     </>
   );
-}
-
-function messageOf(error: unknown): string {
-  if (isProblem(error, 'network')) return errorsTexts.network;
-  return (isProblem(error) ? error.problem.message : undefined) ?? errorsTexts.somethingWrong;
 }

@@ -587,9 +587,9 @@ describe('a project that somebody claims', () => {
 
   it('cannot be bought while it is held, and says until when', async () => {
     show({ held_until: until });
-    expect(await screen.findByText('Held while we look into a claim')).toBeVisible();
+    expect(await screen.findByText('On hold: a claim is under review')).toBeVisible();
     expect(
-      screen.getByText(/cannot be bought until we have decided, 29 Nov 2026 at the latest/u),
+      screen.getByText(/cannot be bought while we review the claim, until 29 Nov 2026 at the latest/u),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
@@ -641,7 +641,7 @@ describe('a project that somebody claims', () => {
       data: { ...claim, answer: 'See my sketches.', answered_at: until },
     }));
     const user = show({ relation: 'seller', listing: 'listed', held_until: until, claims: [claim] });
-    expect(await screen.findByText('Claim 17: somebody says that this is their work')).toBeVisible();
+    expect(await screen.findByText('Claim 17: somebody says this is their work')).toBeVisible();
     expect(screen.getByText('I wrote it in my third year.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Report: this is my work' })).toBeNull();
     await user.type(screen.getByLabelText('Your answer'), 'See my sketches.');

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
@@ -11,19 +10,21 @@ import { TextInput } from '../../components/ui/text-input.tsx';
 import { authTexts } from '../../lib/texts/auth.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { settingsTexts } from '../../lib/texts/settings.ts';
-import { toastInfo } from '../../lib/toast.ts';
+import { AccountDialog } from './account-dialog.tsx';
 
 /** The new address and the present password; somebody without one signs in with Google once more. */
 export function EmailDialog({
   present,
   hasPassword,
+  onSent,
   onClose,
 }: {
   present: string;
   hasPassword: boolean;
+  /** The link was mailed to this address. */
+  onSent: (email: string) => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const session = useSession();
   const [failure, setFailure] = useState<string | null>(null);
   const [needsGoogle, setNeedsGoogle] = useState(false);
@@ -34,13 +35,14 @@ export function EmailDialog({
     setFailure(null);
     try {
       await session.changeEmail({ email: email.trim(), password });
-      toastInfo(settingsTexts.emailLinkSent(email.trim()));
-      onClose();
+      onSent(email.trim());
     } catch (error) {
       if (isIdentityError(error, 'wrong-password')) {
         form.setError('password', { message: authTexts.passwordWrong }, { shouldFocus: true });
       } else if (isIdentityError(error, 'invalid-email')) {
         form.setError('email', { message: authTexts.emailInvalid }, { shouldFocus: true });
+      } else if (isIdentityError(error, 'same-email')) {
+        form.setError('email', { message: settingsTexts.emailSame }, { shouldFocus: true });
       } else if (isIdentityError(error, 'sign-in-again')) setNeedsGoogle(true);
       else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyTries);
       else setFailure(isIdentityError(error, 'network') ? errorsTexts.network : settingsTexts.emailFailed);
@@ -58,62 +60,48 @@ export function EmailDialog({
   };
 
   return (
-    <Dialog
-      open
-      size="sm"
-      keepOpen="beside"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <AccountDialog
       title={settingsTexts.emailTitle}
       line={settingsTexts.emailLead}
-      footer={
-        <Button type="submit" form={formId} busy={isSubmitting} className="w-full sm:w-auto">
-          {settingsTexts.emailSend}
-        </Button>
-      }
+      email={present}
+      action={settingsTexts.emailSend}
+      busy={isSubmitting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        {failure !== null && (
-          <Notice tone="bad" urgent>
-            {failure}
-          </Notice>
-        )}
-        {needsGoogle && (
-          <Notice
-            tone="warn"
-            urgent
-            action={
-              <Button size="sm" variant="secondary" onClick={() => void signInAgain()}>
-                {authTexts.withGoogle}
-              </Button>
-            }
-          >
-            {settingsTexts.emailGoogleFirst}
-          </Notice>
-        )}
-        {/* Tells a password manager whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={present} readOnly hidden />
-        <Field label={settingsTexts.emailNew} required error={errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            {...form.register('email', {
-              required: errorsTexts.fieldRequired,
-              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },
-            })}
+      {needsGoogle && (
+        <Notice
+          tone="warn"
+          urgent
+          action={
+            <Button size="sm" variant="secondary" onClick={() => void signInAgain()}>
+              {authTexts.withGoogle}
+            </Button>
+          }
+        >
+          {settingsTexts.emailGoogleFirst}
+        </Notice>
+      )}
+      <Field label={settingsTexts.emailNew} required error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.register('email', {
+            required: errorsTexts.fieldRequired,
+            pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },
+          })}
+        />
+      </Field>
+      {hasPassword && (
+        <Field label={settingsTexts.passwordCurrent} required error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            {...form.register('password', { required: errorsTexts.fieldRequired })}
           />
         </Field>
-        {hasPassword && (
-          <Field label={settingsTexts.passwordCurrent} required error={errors.password?.message}>
-            <PasswordInput
-              autoComplete="current-password"
-              {...form.register('password', { required: errorsTexts.fieldRequired })}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </AccountDialog>
   );
 }

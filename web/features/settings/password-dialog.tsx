@@ -1,18 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useChangePassword } from '../../api/settings-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { NewPasswordField, newPasswordRules } from '../../components/ui/new-password-field.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { authTexts } from '../../lib/texts/auth.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastSuccess } from '../../lib/toast.ts';
+import { AccountDialog } from './account-dialog.tsx';
 
 /** The present password and the new one. */
 export function PasswordDialog({
@@ -24,7 +23,6 @@ export function PasswordDialog({
   onClose: () => void;
   onForgotten: () => void;
 }) {
-  const formId = useId();
   const session = useSession();
   const change = useChangePassword((passwords) => session.changePassword(passwords));
   const [failure, setFailure] = useState<string | null>(null);
@@ -54,47 +52,33 @@ export function PasswordDialog({
   });
 
   return (
-    <Dialog
-      open
-      size="sm"
-      keepOpen="beside"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <AccountDialog
       title={settingsTexts.passwordSave}
       line={settingsTexts.passwordHint}
-      footer={
-        <Button type="submit" form={formId} busy={change.isPending} className="w-full sm:w-auto">
-          {settingsTexts.passwordSave}
-        </Button>
-      }
+      email={email}
+      action={settingsTexts.passwordSave}
+      busy={change.isPending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        {failure !== null && (
-          <Notice tone="bad" urgent>
-            {failure}
-          </Notice>
-        )}
-        {/* Tells a password manager whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label={settingsTexts.passwordCurrent} required error={errors.current?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            {...form.register('current', { required: errorsTexts.fieldRequired })}
-          />
-        </Field>
-        <p className="-mt-3 text-sm">
-          <Button variant="link" onClick={onForgotten}>
-            {settingsTexts.passwordForgotten}
-          </Button>
-        </p>
-        <NewPasswordField
-          label={settingsTexts.passwordNew}
-          typed={next}
-          error={errors.next}
-          registration={form.register('next', newPasswordRules)}
+      <Field label={settingsTexts.passwordCurrent} required error={errors.current?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...form.register('current', { required: errorsTexts.fieldRequired })}
         />
-      </form>
-    </Dialog>
+      </Field>
+      <p className="-mt-3 text-sm">
+        <Button variant="link" onClick={onForgotten}>
+          {settingsTexts.passwordForgotten}
+        </Button>
+      </p>
+      <NewPasswordField
+        label={settingsTexts.passwordNew}
+        typed={next}
+        error={errors.next}
+        registration={form.register('next', newPasswordRules)}
+      />
+    </AccountDialog>
   );
 }

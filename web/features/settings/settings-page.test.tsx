@@ -150,6 +150,6 @@ describe('settings', () => {
     openApp('/setting');
     expect(await screen.findByRole('link', { name: 'Claim 17: Lab timer' })).toBeVisible();
     expect(screen.getByText('Rejected')).toBeVisible();
-    expect(screen.getByText('The reason: The seller’s sketches are older.')).toBeVisible();
+    expect(screen.getByText('Reason: The seller’s sketches are older.')).toBeVisible();
   });
 });

@@ -33,6 +33,7 @@ export function identityMessage(error: unknown, otherwise: string): string {
       return authTexts.otherWayIn;
     case 'network':
       return errorsTexts.network;
+    case 'same-email':
     case 'password-required':
     case 'sign-in-again':
     case 'not-signed-in':

@@ -40,7 +40,7 @@ export const authTexts = {
   resetDone: 'Your password has been changed. Log in with it.',
   resetLinkEnded: 'This link no longer works',
   resetLinkEndedLead: 'A link works once, and for 30 minutes. Your password is as it was.',
-  resetLinkUnread: 'This link could not be looked at',
+  resetLinkUnread: 'This link could not be checked',
   backToLogin: 'Back to the login',
   accountPasswordWrong: 'This is not the password of the account.',
   passwordWrong: 'This is not your present password.',

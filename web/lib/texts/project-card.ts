@@ -3,7 +3,7 @@ export const projectCardTexts = {
   category: { SOFTWARE: 'Software', HARDWARE: 'Hardware' },
   level: { Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' },
   status: { available: 'Available', pending: 'Reserved', sold: 'Sold' },
-  held: 'Held',
+  held: 'On hold',
   by: (seller: string) => `by ${seller}`,
   seller: 'Seller',
   levelLabel: 'Level',
