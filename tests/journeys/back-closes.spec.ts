@@ -169,3 +169,42 @@ test(
     });
   },
 );
+
+test(
+  'the phone’s Back asks before a draft is left, and answers “stay” when it is pressed again',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    const size = testInfo.project.name;
+    const member = { name: 'Kiran Das', username: `kiran.${size}`, email: `kiran.${size}@example.com` };
+    await aMember(member);
+    await logIn(page, member);
+    await page
+      .getByRole('link', { name: /^(?:Add|Create) Project$/u })
+      .first()
+      .click();
+    await page.getByLabel('Title').fill('Half a title');
+    const question = page.getByRole('alertdialog', { name: 'Leave without listing?' });
+
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/add-project$/u);
+    await expect(page.getByLabel('Title')).toHaveValue('Half a title');
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: 'Orders', exact: true })
+      .click();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/add-project$/u);
+    await expect(page.getByLabel('Title')).toHaveValue('Half a title');
+
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/dashboard/u);
+  },
+);

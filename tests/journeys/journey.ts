@@ -9,7 +9,11 @@ export const world = {
   get sandbox(): string {
     return required('JOURNEYS_SANDBOX_URL');
   },
-  /** Repositories of the sandbox's GitHub: `<owner>/<name>`. */
+  /** The server's data directory, where its operator's socket is found. */
+  get dataDirectory(): string {
+    return required('JOURNEYS_DATA_DIR');
+  },
+  /** Git repositories that the sandbox's GitHub serves: `<owner>/<name>`. */
   get repositories(): string {
     return required('JOURNEYS_REPOSITORIES');
   },

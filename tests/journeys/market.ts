@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { DemoVisitor } from '#scripts/demo/visitor.ts';
+import { launchOperator } from '../support/operator-process.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { aProgram } from '../support/programs.ts';
 import { paymentsAt } from '../support/sandbox-payments.ts';
@@ -134,7 +135,14 @@ export async function buy(buyer: DemoVisitor, projectId: string, price: number):
   await buyer.call('PUT', `/api/projects/${projectId}/mark-sold`);
 }
 
-/** Logs in through the form, to the dashboard. */
+/** A command of the operator's command line on the running server. @returns what it printed. */
+export async function operate(...words: string[]): Promise<string> {
+  const { exit, text } = await launchOperator(words, { DATA_DIR: world.dataDirectory }).over;
+  expect(exit, text).toBe(0);
+  return text;
+}
+
+/** By the form, to the dashboard. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail address').fill(person.email);
@@ -143,8 +151,16 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: new RegExp(person.username, 'u') })).toBeVisible();
 }
 
-/** Writes a repository that passes verification to the sandbox's GitHub. */
-export async function writeRepository(login: string, name: string): Promise<void> {
+/**
+ * Writes a repository that passes verification, for the sandbox's GitHub.
+ *
+ * @param codeOf - the repository whose code it holds, as `<login>/<name>`; its own, unless it is a copy.
+ */
+export async function writeRepository(
+  login: string,
+  name: string,
+  codeOf = `${login}/${name}`,
+): Promise<void> {
   const folder = join(world.repositories, login, name);
   const words = name.replaceAll('-', ' ');
   const files: Readonly<Record<string, string>> = {
@@ -152,7 +168,7 @@ export async function writeRepository(login: string, name: string): Promise<void
     LICENSE: `MIT License\n\nCopyright (c) 2026 ${login}\n\nPermission is hereby granted, free of charge, to any person obtaining a copy of this software.\n`,
     'package.json': `${JSON.stringify({ name, version: '1.0.0', type: 'module', license: 'MIT', scripts: { start: 'node src/main.js', test: 'node --test' } }, null, 2)}\n`,
     'src/main.js': `import { part0 } from './parts.js';\n\nconsole.log(part0([], 3));\n`,
-    'src/parts.js': aProgram(seedOf(`${login}/${name}`), 12),
+    'src/parts.js': aProgram(seedOf(codeOf), 12),
     'test/parts.test.js': `import { part1 } from '../src/parts.js';\nimport { test } from 'node:test';\n\ntest('${words} adds up', () => part1([], 3));\n`,
   };
   for (const [path, text] of Object.entries(files)) {

@@ -52,6 +52,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
 
   process.env['JOURNEYS_URL'] = `http://localhost:${web}`;
   process.env['JOURNEYS_SANDBOX_URL'] = `http://127.0.0.1:${sandbox}`;
+  process.env['JOURNEYS_DATA_DIR'] = join(directory, 'data');
   process.env['JOURNEYS_REPOSITORIES'] = join(repositories, 'repositories');
   return async () => {
     await family.close();

@@ -1,0 +1,130 @@
+import { expect, expectFailedRequest, mailTo, test } from './journey.ts';
+import { look } from './look.ts';
+import { aMember, aSeller, linkGithub, listSoftware, logIn, operate, writeRepository } from './market.ts';
+
+test(
+  'the author of a listed copy claims it, an operator decides for them, and they list their work',
+  { tag: '@desktop' },
+  async ({ page, newPerson }) => {
+    test.setTimeout(180_000);
+    const copier = { name: 'Rohit Saxena', username: 'rohit.claims', email: 'rohit.claims@example.com' };
+    const author = {
+      name: 'Meenakshi Iyer',
+      username: 'meenakshi.claims',
+      email: 'meena.claims@example.com',
+    };
+    const buyer = { name: 'Irfan Shaikh', username: 'irfan.claims', email: 'irfan.claims@example.com' };
+    const title = 'Lab timer with a table';
+    const copyLogin = 'rohit-of-the-copy';
+    const copyId = await listSoftware(await aSeller(copier, copyLogin), copyLogin, 'copy', {
+      title,
+      price: 900,
+    });
+    const authorLogin = 'meenakshi-of-the-original';
+    await linkGithub(await aMember(author), authorLogin);
+    await writeRepository(authorLogin, 'original', `${copyLogin}/copy`);
+    const repository = `https://github.com/${authorLogin}/original`;
+    await aMember(buyer);
+    await logIn(page, author);
+    const verify = async (): Promise<void> => {
+      await page.goto('/add-project');
+      await page.getByLabel('Repository address').fill(repository);
+      await page.getByRole('button', { name: 'Verify project' }).click();
+    };
+
+    let number = '';
+    await test.step('the author is refused, and claims the work on the same page', async () => {
+      expectFailedRequest(page, /422.*anayze-repo/u);
+      await verify();
+      await page.getByRole('button', { name: 'This is my work' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Claim this work' });
+      await expect(dialog.getByLabel('Your repository (optional)')).toHaveValue(repository);
+      await dialog.getByRole('button', { name: 'Send the claim' }).click();
+      await expect(dialog.getByText('Choose what is yours.')).toBeVisible();
+      await look(page, 'claim, incomplete');
+      await dialog.getByLabel('What is yours?').selectOption('The code');
+      await dialog
+        .getByLabel('What shows that it is yours?')
+        .fill('I wrote it in my third year; my supervisor has the first version.');
+      await dialog.getByRole('button', { name: 'Send the claim' }).click();
+      await expect(page.getByText(/^Claim \d+ is open\.$/u)).toBeVisible();
+      await expect(page.getByText(/^We decide by \d+ \w+ 20\d\d and mail you\./u)).toBeVisible();
+      number = /\d+/u.exec((await page.getByText(/^Claim \d+ is open\.$/u).textContent()) ?? '')?.[0] ?? '';
+      await look(page, 'claim, sent');
+    });
+
+    await test.step('both are told by mail, with its number and the date', async () => {
+      const opened = await mailTo(author.email, new RegExp(`^Claim ${number}: we look into "${title}"`, 'u'));
+      expect(opened.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
+      const told = await mailTo(
+        copier.email,
+        new RegExp(`^Claim ${number}: somebody says that "${title}"`, 'u'),
+      );
+      expect(told.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
+      expect(told.text).not.toContain(author.email);
+    });
+
+    await test.step('the listing is on hold for a buyer', async () => {
+      const shop = await newPerson();
+      await logIn(shop, buyer);
+      await shop.goto(`/projects/${copyId}`);
+      await expect(shop.getByText('On hold: a claim is under review').first()).toBeVisible();
+      await expect(shop.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+      await look(shop, 'a project on hold');
+      await shop.goto(`/your-project?search=${encodeURIComponent(title)}`);
+      await expect(shop.getByText('On hold', { exact: true }).first()).toBeVisible();
+      await shop.goto(`/projects/${copyId}`);
+      await shop.getByRole('button', { name: 'Report: this is my work' }).click();
+      await expect(shop.getByRole('dialog', { name: 'Claim this work' })).toBeVisible();
+      await look(shop, 'reporting a project');
+    });
+
+    await test.step('its seller reads the claim and answers it', async () => {
+      const desk = await newPerson();
+      await logIn(desk, copier);
+      await desk.goto(`/projects/${copyId}`);
+      await expect(desk.getByText(`Claim ${number}: somebody says this is their work`)).toBeVisible();
+      await desk.getByRole('button', { name: 'Send the answer' }).click();
+      await expect(desk.getByText('Write your answer.')).toBeVisible();
+      await look(desk, 'a claim on an own project');
+      await desk.getByLabel('Your answer').fill('A friend gave me these files.');
+      await desk.getByRole('button', { name: 'Send the answer' }).click();
+      await expect(desk.getByRole('button', { name: 'Change the answer' })).toBeVisible();
+    });
+
+    await test.step('an operator looks at both sides and decides for the author', async () => {
+      expect(await operate('claims')).toContain(`${number}  decide by`);
+      const facts = await operate('claims', 'show', number);
+      expect(facts).toContain('A friend gave me these files.');
+      expect(facts).toContain(author.email);
+      await page.goto('/setting');
+      await expect(page.getByRole('link', { name: `Claim ${number}: ${title}` })).toBeVisible();
+      await expect(page.getByText('Under review')).toBeVisible();
+      await look(page, 'settings with a claim');
+      expect(await operate('claims', 'accept', number, '--reason', 'The supervisor confirms it.')).toContain(
+        'is accepted',
+      );
+      expect((await mailTo(author.email, /is accepted$/u)).text).toContain('The supervisor confirms it.');
+      expect((await mailTo(copier.email, /is no longer offered$/u)).text).toContain(
+        'The supervisor confirms it.',
+      );
+      await page.reload();
+      await expect(page.getByText('Reason: The supervisor confirms it.')).toBeVisible();
+    });
+
+    await test.step('the author verifies and lists the work', async () => {
+      await verify();
+      await expect(page.getByText('Project verified').first()).toBeVisible();
+      await page.getByLabel('Title').fill('Lab timer, the original');
+      await page
+        .getByLabel('Description')
+        .fill('Counts down for experiments and keeps a table of the times.');
+      await page.getByLabel('Subject').fill('Physics');
+      await page.getByLabel('Price in rupees').fill('900');
+      await page.getByLabel('Hours of work').fill('40');
+      await page.getByRole('button', { name: 'Add Project' }).click();
+      await expect(page).toHaveURL(/\/projects\//u);
+      await expect(page.getByRole('heading', { name: 'Lab timer, the original' }).first()).toBeVisible();
+    });
+  },
+);

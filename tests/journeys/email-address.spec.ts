@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, expectFailedRequest, mailTo, test } from './journey.ts';
+import { look } from './look.ts';
+import { aMember, logIn } from './market.ts';
+import { completeProfile, password } from './steps.ts';
+
+async function linkIn(email: string, subject: RegExp, path: string): Promise<string> {
+  const { links } = await mailTo(email, subject);
+  const link = links.find((url) => new URL(url).pathname === path);
+  if (link === undefined) throw new Error(`no link to ${path} in the mail to ${email}`);
+  return link;
+}
+
+async function askForAddress(page: Page, email: string): Promise<void> {
+  await page.goto('/setting');
+  await page.getByRole('button', { name: 'Change address…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' });
+  await dialog.getByLabel('New e-mail address').fill(email);
+  await dialog.getByLabel('Present password').fill(password);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+}
+
+test(
+  'a member changes the e-mail address, and the old address takes the change back',
+  { tag: '@desktop' },
+  async ({ page, newPerson }) => {
+    test.setTimeout(150_000);
+    const old = 'nandini.old@example.com';
+    const next = 'nandini.of.the.rather.long.new.address@students.example.com';
+    const member = { name: 'Nandini Rao', username: 'nandini.moves', email: old };
+    await aMember(member);
+    await logIn(page, member);
+
+    await test.step('a wrong password or the present address is refused beside its field', async () => {
+      await page.goto('/setting');
+      await page.getByRole('button', { name: 'Change address…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' });
+      expectFailedRequest(page, /40[01].*change-email/u);
+      await dialog.getByLabel('New e-mail address').fill(old);
+      await dialog.getByLabel('Present password').fill(password);
+      await dialog.getByRole('button', { name: 'Send the link' }).click();
+      await expect(dialog.getByText('This is your address already.')).toBeVisible();
+      await dialog.getByLabel('New e-mail address').fill(next);
+      await dialog.getByLabel('Present password').fill('not-my-password');
+      await dialog.getByRole('button', { name: 'Send the link' }).click();
+      await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+      await look(page, 'change address, refused');
+    });
+
+    await test.step('the new address confirms the change, in a browser that is not signed in', async () => {
+      await askForAddress(page, next);
+      await expect(page.getByText(`We sent a link to ${next}.`, { exact: false })).toBeVisible();
+      await expect(page.getByText(`You log in with ${old}`, { exact: false })).toBeVisible();
+      await look(page, 'change address, link sent');
+      const elsewhere = await newPerson();
+      await elsewhere.goto(await linkIn(next, /address/iu, '/confirm-email'));
+      await expect(elsewhere.getByText(`Your account will use ${next} from now on.`)).toBeVisible();
+      await look(elsewhere, 'confirm a new address');
+      await elsewhere.getByLabel('Password of the account').fill(password);
+      await elsewhere.getByRole('button', { name: 'Confirm this address' }).click();
+      await expect(elsewhere.getByText('Your e-mail address was changed')).toBeVisible();
+      await look(elsewhere, 'address changed');
+      const again = await newPerson();
+      expectFailedRequest(again, /400.*check-email-change/u);
+      await again.goto(await linkIn(next, /address/iu, '/confirm-email'));
+      await expect(again.getByText('This link no longer works')).toBeVisible();
+    });
+
+    await test.step('the account uses the new address, and the old one is told', async () => {
+      await page.goto('/setting');
+      await expect(page.getByText(`You log in with ${next}`, { exact: false })).toBeVisible();
+      const told = await mailTo(old, /address of your account was changed/u);
+      expect(told.text).not.toContain(next);
+    });
+
+    await test.step('the old address takes it back, and chooses a new password', async () => {
+      const owner = await newPerson();
+      await owner.goto(await linkIn(old, /address of your account was changed/u, '/take-back-email'));
+      await expect(owner.getByText(`Your account will use ${old} again.`, { exact: false })).toBeVisible();
+      await look(owner, 'take an address back');
+      await owner.getByRole('button', { name: 'Take it back' }).click();
+      await owner.getByLabel('New password', { exact: true }).fill('monsoon-kettle-42');
+      await owner.getByRole('button', { name: 'Set the new password' }).click();
+      await expect(owner.getByText('Your password has been changed. Log in with it.')).toBeVisible();
+      await expect(owner.getByLabel('E-mail address')).toHaveValue(old);
+      await owner.getByLabel('Password', { exact: true }).fill('monsoon-kettle-42');
+      await owner.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(owner.getByRole('heading', { name: /nandini\.moves/u })).toBeVisible();
+      // Whoever made the change is out, with the new address and with the old password.
+      expectFailedRequest(page, /401/u);
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL(/\/login/u);
+    });
+  },
+);
+
+test(
+  'a mistyped address is corrected, and its link verifies by a button in another browser',
+  { tag: '@desktop' },
+  async ({ page, newPerson }) => {
+    test.setTimeout(120_000);
+    const mistyped = 'tara.types.fast@exmaple.com';
+    const right = 'tara.types.fast.and.has.a.rather.long.address@students.example.com';
+    const person = { name: 'Tara Joseph', username: 'tara.types', email: right };
+    await page.goto('/signup');
+    await page.getByLabel('E-mail address').fill(mistyped);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await completeProfile(page, person);
+    await expect(page.getByText(`We sent a link to ${mistyped}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Wrong address? Change it' }).click();
+    await page.getByRole('button', { name: 'Change the address and send a link' }).click();
+    await expect(page.getByRole('textbox', { name: 'Right address' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await look(page, 'wrong address, refused');
+    await page.getByLabel('Right address').fill(right);
+    await page.getByRole('button', { name: 'Change the address and send a link' }).click();
+    await expect(page.getByText(`We sent a link to ${right}.`)).toBeVisible();
+
+    const link = await linkIn(right, /verif/iu, '/verify-email');
+    const elsewhere = await newPerson();
+    await elsewhere.goto(link);
+    await expect(elsewhere.getByText(`An account was created with ${right}`, { exact: false })).toBeVisible();
+    await look(elsewhere, 'verification link in another browser');
+    const here = await page.context().newPage();
+    await here.goto(link);
+    await expect(here.getByText(`Confirm that ${right} is your address.`)).toBeVisible();
+    await look(here, 'verification link');
+    await here.close();
+    await elsewhere.getByLabel('Password of the account').fill(password);
+    await elsewhere.getByRole('button', { name: 'Verify my address' }).click();
+    await expect(elsewhere.getByText('Your address is verified.').first()).toBeVisible();
+    // The page that waits notices by itself.
+    await expect(page).toHaveURL(/\/dashboard/u, { timeout: 20_000 });
+    const late = await newPerson();
+    expectFailedRequest(late, /400.*check-verification-link/u);
+    await late.goto(link);
+    await expect(late.getByText('This link no longer works')).toBeVisible();
+  },
+);
