@@ -60,10 +60,10 @@ export const accountCalls = {
           ]),
           payments: Type.Object(
             {
-              provider: Type.Enum(['stripe', 'sandbox']),
+              provider: Type.Literal('stripe'),
               publishable_key: Type.String(),
-              /** Where the browser reaches the payment API; empty for Stripe's own address. */
-              api_base: Type.String(),
+              /** Where the browser loads Stripe.js from; null for Stripe's own address. */
+              script_url: Type.Union([Type.String(), Type.Null()]),
             },
             strict,
           ),

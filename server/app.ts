@@ -55,14 +55,18 @@ export interface AppOptions {
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }
 
+/** Payment fields, 3-D Secure and UPI codes: https://docs.stripe.com/security/guide#content-security-policy */
+const stripeFrames = ['https://js.stripe.com', 'https://hooks.stripe.com'];
+
 /** The whole HTTP side, ready to listen or to be injected into. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const { config } = context;
   const popupPaths = ['/api/identity/'];
+  const paymentOrigin = config.stripe.apiBase === null ? null : new URL(config.stripe.apiBase).origin;
   const securityHeaders = securityHeadersOf({
     connect: outsideConnects(context),
-    script: config.stripe.apiBase === null ? ['https://js.stripe.com'] : [],
-    frame: config.stripe.apiBase === null ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
+    script: [paymentOrigin ?? 'https://js.stripe.com'],
+    frame: paymentOrigin === null ? stripeFrames : [paymentOrigin],
     https: config.publicUrl.startsWith('https://'),
   });
   const app = Fastify({

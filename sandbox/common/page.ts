@@ -37,6 +37,8 @@ export interface Page {
   /** The service that the page stands in for, shown at the top so that it is not mistaken for the real one. */
   insteadOf: string;
   body: Markup;
+  /** Shown in a small window over a shop. */
+  isFramed?: boolean;
 }
 
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
@@ -50,7 +52,7 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/_sandbox/style.css" />
       </head>
-      <body>
+      <body class="${page.isFramed === true ? 'framed' : ''}">
         <header><a href="/">Sandbox</a> <span>not the real ${page.insteadOf}</span></header>
         <main>
           <h1>${page.title}</h1>
@@ -85,6 +87,14 @@ ul.plain>li{border-top:1px solid var(--line);padding:12px 0}
 ul.plain>li:first-child{border-top:0}
 table{border-collapse:collapse;width:100%;font-size:14px}
 th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
+.framed main{padding:16px 24px}
+.framed h1{font-size:20px;margin:0 0 12px}
+.card{overflow-wrap:anywhere}
+.framed .card{padding:8px 16px;margin:0 0 12px}
+.framed .card p{margin:0}
+.framed p{margin:0 0 12px}
+.framed .amount{font-size:28px}
+.framed img.qr{width:180px;height:180px}
 form{margin:0}
 .row{display:flex;gap:12px;flex-wrap:wrap;align-items:center}
 button,input{font:inherit;color:inherit;border:1px solid var(--edge);border-radius:8px;padding:8px 16px;background:var(--surface);min-height:44px}
@@ -96,6 +106,8 @@ input[type=checkbox]{min-height:0;width:18px;height:18px}
 label{display:block;font-weight:600;margin:0 0 4px}
 input[type=text],input[type=email],input[type=search]{width:100%;max-width:360px}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
+@media (pointer:coarse){.desktop{display:none}}
+@media not (pointer:coarse){.phone{display:none}}
 img.face{width:36px;height:36px;border-radius:50%}
 img.qr{width:220px;height:220px;background:#fff;border-radius:8px}
 iframe{width:100%;height:420px;border:1px solid var(--line);border-radius:8px;background:#fff}

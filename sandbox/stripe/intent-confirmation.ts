@@ -82,7 +82,7 @@ export function confirmIntent(
     settleTo: null,
   };
   if (method.type === 'upi') startUpi(world, record, record.attempt, method, cause);
-  else payByCard(world, record, record.attempt, method, cause);
+  else payByCard(world, record, record.attempt, method, cause, params['use_stripe_sdk'] === 'true');
 }
 
 function chooseMethod(world: StripeWorld, record: IntentRecord, params: FormFields): PaymentMethod {
@@ -119,18 +119,17 @@ function payByCard(
   attempt: Attempt,
   method: PaymentMethod,
   cause: Cause,
+  usesStripeJs: boolean,
 ): void {
   const card = cardOf(method);
   const intent = record.object;
   if (card?.needsAuthentication === true) {
     intent.status = 'requires_action';
-    intent.next_action = {
-      type: 'redirect_to_url',
-      redirect_to_url: {
-        return_url: attempt.returnUrl,
-        url: `${world.url()}/stripe/authenticate/${intent.id}?attempt=${attempt.id}`,
-      },
-    };
+    const url = `${world.url()}/stripe/authenticate/${intent.id}?attempt=${attempt.id}`;
+    intent.next_action =
+      usesStripeJs && !card.leavesShop
+        ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
+        : { type: 'redirect_to_url', redirect_to_url: { return_url: attempt.returnUrl, url } };
     world.intents.save(intent.id, record);
     emit(world, 'payment_intent.requires_action', intent, cause);
     return;

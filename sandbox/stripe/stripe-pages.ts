@@ -11,24 +11,32 @@ import type { StripeWorld } from './stripe-world.ts';
 export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
   app.get('/', (_request, reply) => sendOverview(world, reply));
   for (const kind of ['authenticate', 'upi'] as const) {
-    app.get<{ Params: { id: string } }>(`/${kind}/:id`, (request, reply) => {
+    app.get<{ Params: { id: string }; Querystring: View }>(`/${kind}/:id`, (request, reply) => {
       const record = world.intents.find(request.params.id);
-      return record ? sendPayment(reply, record, kind) : sendMissing(reply);
+      return record ? sendPayment(reply, record, kind, request.query) : sendMissing(reply);
     });
-    app.post<{ Params: { id: string }; Body: string }>(`/${kind}/:id`, (request, reply) => {
-      const record = world.intents.find(request.params.id);
-      if (!record) return sendMissing(reply);
-      const { attempt, answer } = parseForm(request.body);
-      const returnUrl = record.attempt?.returnUrl ?? null;
-      const isSettled = settleAttempt(
-        world,
-        record,
-        typeof attempt === 'string' ? attempt : '',
-        answer === 'approve' ? 'approved' : 'refused',
-      );
-      if (!isSettled || returnUrl === null) return sendPayment(reply, record, kind);
-      return reply.redirect(withResult(returnUrl, record.object), 303);
-    });
+    app.post<{ Params: { id: string }; Querystring: View; Body: string }>(
+      `/${kind}/:id`,
+      (request, reply) => {
+        const record = world.intents.find(request.params.id);
+        if (!record) return sendMissing(reply);
+        const { attempt, answer } = parseForm(request.body);
+        if (answer === 'close') return sendClosed(reply);
+        const returnUrl = record.attempt?.returnUrl ?? null;
+        const isSettled = settleAttempt(
+          world,
+          record,
+          typeof attempt === 'string' ? attempt : '',
+          answer === 'approve' ? 'approved' : 'refused',
+        );
+        // Who left the shop for the bank's page is sent back; the window over the shop, and a UPI app, stay where they are.
+        const isAway = kind === 'authenticate' && request.query.view !== 'frame';
+        if (!isSettled || returnUrl === null || !isAway) {
+          return sendPayment(reply, record, kind, request.query);
+        }
+        return reply.redirect(withResult(returnUrl, record.object), 303);
+      },
+    );
   }
   app.get<{ Params: { id: string } }>('/upi/:id/code.svg', async (request, reply) => {
     const text = await QRCode.toString(pageOf(world, request.params.id), { type: 'svg', margin: 2 });
@@ -44,6 +52,11 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
   });
 }
 
+interface View {
+  /** Shown by Stripe.js in a window over the shop. */
+  view?: string;
+}
+
 /** The code opens this page and never a payment address: a real UPI app that reads it must not pay anybody. */
 function pageOf(world: StripeWorld, id: string): string {
   return `${world.url()}/stripe/upi/${encodeURIComponent(id)}`;
@@ -57,10 +70,16 @@ function withResult(returnUrl: string, intent: Intent): string {
   return url.toString();
 }
 
-function sendPayment(reply: FastifyReply, record: IntentRecord, kind: 'authenticate' | 'upi'): FastifyReply {
+function sendPayment(
+  reply: FastifyReply,
+  record: IntentRecord,
+  kind: 'authenticate' | 'upi',
+  { view }: View,
+): FastifyReply {
   const intent = record.object;
   const attempt = record.attempt;
   const isThisKind = (attempt?.kind === 'authentication') === (kind === 'authenticate');
+  const isFramed = view === 'frame';
   const summary = html`<div class="card">
     <p class="amount">${money(intent.amount, intent.currency)}</p>
     <p class="muted">${intent.description ?? 'A payment'} · ${intent.id}</p>
@@ -69,17 +88,21 @@ function sendPayment(reply: FastifyReply, record: IntentRecord, kind: 'authentic
     return sendPage(reply, {
       title: 'Nothing to decide',
       insteadOf: 'Stripe',
+      isFramed,
       body: html`${summary}
         <p role="status">${outcomeOf(intent)} You can close this page.</p>`,
     });
   }
   const isCard = kind === 'authenticate';
-  const code = html`<p>
-    <img class="qr" src="/stripe/upi/${intent.id}/code.svg" alt="Code that opens this page" />
-  </p>`;
+  const code = html`<p class="desktop">
+      <img class="qr" src="/stripe/upi/${intent.id}/code.svg" alt="UPI payment code" />
+    </p>
+    <p class="phone"><a href="/stripe/upi/${intent.id}" target="_blank" rel="noopener">Open UPI app</a></p>`;
+  const close = html`<button name="answer" value="close">Close</button> ${framedScript}`;
   return sendPage(reply, {
     title: isCard ? 'Confirm that it is you' : 'Pay by UPI',
     insteadOf: isCard ? 'bank' : 'UPI',
+    isFramed,
     body: html`${summary} ${attempt.kind === 'upi-page' ? code : ''}
       <p>
         ${isCard ? 'The bank would ask for a one-time password here.' : 'The UPI app would ask for a PIN here.'}
@@ -90,9 +113,19 @@ function sendPayment(reply: FastifyReply, record: IntentRecord, kind: 'authentic
         <div class="row">
           <button class="primary" name="answer" value="approve">${isCard ? 'Complete' : 'Approve'}</button>
           <button name="answer" value="refuse">${isCard ? 'Fail' : 'Refuse'}</button>
+          ${isFramed && !isCard ? close : ''}
         </div>
       </form>`,
   });
+}
+
+const framedScript = html`<script type="module" src="/js/framed-page.js"></script>`;
+
+/** Answered by the server, so that the button works before any script has loaded. */
+function sendClosed(reply: FastifyReply): FastifyReply {
+  const body = html`<p data-closed>Nothing was decided.</p>
+    ${framedScript}`;
+  return sendPage(reply, { title: 'Closed', insteadOf: 'UPI', isFramed: true, body });
 }
 
 function outcomeOf(intent: Intent): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RecordJournal } from '../common/record-journal.ts';
+import { addBrowserLibrary } from './browser-library.ts';
 import { resumeAttempts } from './intent-confirmation.ts';
 import { StripeCalls } from './stripe-calls.ts';
 import { addStripeControl } from './stripe-control.ts';
@@ -28,6 +29,13 @@ export function openStripe(journal: RecordJournal, url: () => string): StripeSan
           done();
         },
         { prefix: '/v1' },
+      );
+      app.register(
+        (scope, _options, done) => {
+          addBrowserLibrary(scope);
+          done();
+        },
+        { prefix: '/js' },
       );
       app.register(
         (scope, _options, done) => {
@@ -64,7 +72,7 @@ export function openStripe(journal: RecordJournal, url: () => string): StripeSan
   };
 }
 
-/** The payment panel in the browser calls from another origin, as Stripe.js does; keys travel in a header, never in a cookie. */
+/** Stripe.js calls from the marketplace's origin; keys travel in headers and parameters, never in a cookie. */
 function openToBrowsers(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
     reply

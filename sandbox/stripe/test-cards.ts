@@ -11,6 +11,8 @@ export interface TestCard {
   country: string;
   decline: Decline | null;
   needsAuthentication: boolean;
+  /** The bank asks on a page of its own, to which the browser leaves the shop, instead of in a window over it. */
+  leavesShop: boolean;
 }
 
 const DECLINED = 'Your card was declined.';
@@ -37,11 +39,13 @@ const card = (
   country: string,
   decline: Decline | null,
   needsAuthentication = false,
+  leavesShop = false,
 ): TestCard => ({
   brand,
   country,
   decline,
   needsAuthentication,
+  leavesShop,
 });
 
 export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
@@ -67,7 +71,7 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4000000000000127', card('visa', 'US', declines.incorrectCvc)],
   ['4000000000000119', card('visa', 'US', declines.processingError)],
   ['4000002500003155', card('visa', 'US', null, true)],
-  ['4000002760003184', card('visa', 'US', null, true)],
+  ['4000002760003184', card('visa', 'US', null, true, true)],
   ['4000008400001629', card('visa', 'US', declines.generic, true)],
 ]);
 

@@ -8,6 +8,7 @@ import {
   openPayment,
   openProject,
   payByCard,
+  paymentFields,
   rohan,
   signUp,
   waiting,
@@ -144,7 +145,7 @@ export const pictures: readonly Picture[] = [
     readme: 'phone-light',
     async show(page) {
       await openPayment(page, /Attendance/u);
-      await page.getByLabel('Card number').waitFor();
+      await paymentFields(page).getByLabel('Card number').waitFor();
     },
   },
   {
@@ -154,7 +155,7 @@ export const pictures: readonly Picture[] = [
     async show(page, { size }) {
       await openPayment(page, size === 'desktop' ? /Attendance/u : /Air quality/u);
       await page.getByRole('button', { name: /^Pay ₹/u }).waitFor();
-      await page.getByText('UPI', { exact: true }).first().click();
+      await paymentFields(page).getByRole('radio', { name: 'UPI' }).check();
       await page.getByRole('button', { name: /^Pay ₹/u }).click();
       await page.getByText('Waiting for your UPI app').first().waitFor();
     },

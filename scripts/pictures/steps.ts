@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 
 export const asha = 'asha@protohaat.example';
 export const rohan = 'rohan@protohaat.example';
@@ -75,9 +75,15 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL(/complete-profile/u);
 }
 
+/** Stripe's Payment Element. */
+export function paymentFields(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure payment input frame"]');
+}
+
 export async function payByCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('12 / 40');
-  await page.getByLabel('CVC').fill('123');
+  const fields = paymentFields(page);
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiry').fill('12 / 40');
+  await fields.getByLabel('CVC').fill('123');
   await page.getByRole('button', { name: /^Pay ₹/u }).click();
 }

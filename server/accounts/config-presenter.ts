@@ -25,9 +25,9 @@ export function presentConfig(
   return {
     identity: { provider: 'embedded', base_path: '/api/identity', google: config.google !== null },
     payments: {
-      provider: apiBase === null ? 'stripe' : 'sandbox',
+      provider: 'stripe',
       publishable_key: publishableKey,
-      api_base: apiBase ?? '',
+      script_url: apiBase === null ? null : `${apiBase}/js/stripe.js`,
     },
     sandbox_url: config.sandboxUrl,
   };

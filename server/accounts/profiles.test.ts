@@ -210,7 +210,11 @@ describe('the public settings', () => {
     const answer = await app.api()('GET /api/config');
     expect(answer.body.data).toMatchObject({
       identity: { provider: 'embedded', base_path: '/api/identity', google: true },
-      payments: { provider: 'sandbox', publishable_key: 'pk_test_sandbox', api_base: app.sandbox.url },
+      payments: {
+        provider: 'stripe',
+        publishable_key: 'pk_test_sandbox',
+        script_url: `${app.sandbox.url}/js/stripe.js`,
+      },
       sandbox_url: app.sandbox.url,
     });
     const text = new TextDecoder().decode(answer.bytes);

@@ -142,7 +142,18 @@ export async function operate(...words: string[]): Promise<string> {
   return text;
 }
 
-/** By the form, to the dashboard. */
+/** Settles this project's pending payment, as the buyer does in the UPI app. */
+export async function settlePayment(projectId: string, outcome: 'approved' | 'refused'): Promise<void> {
+  const provider = paymentsAt({ url: world.sandbox });
+  const intents = await provider.journal();
+  const pending = intents.find(
+    ({ metadata, status }) => status === 'processing' && metadata['project_id'] === projectId,
+  );
+  if (pending === undefined) throw new Error(`no payment of ${projectId} is pending`);
+  await provider.answerUpi(pending.id, outcome);
+}
+
+/** Logs in through the form, to the dashboard. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail address').fill(person.email);

@@ -11,7 +11,7 @@ import {
   logIn,
   writeRepository,
 } from './market.ts';
-import { password } from './steps.ts';
+import { password, paymentFields } from './steps.ts';
 
 /**
  * The messages of the specification's section 8 that no other journey triggers. A check (scripts/check/coverage)
@@ -314,8 +314,9 @@ test('errors and confirmations of a UPI payment are explained', async ({ page })
 
   await test.step('a request that is refused in the app', async () => {
     await page.getByRole('button', { name: 'Buy Now' }).click();
-    await dialog.getByRole('radio', { name: 'UPI' }).click();
-    await dialog.getByLabel(/UPI ID/u).fill('failure@upi');
+    const fields = paymentFields(page);
+    await fields.getByRole('radio', { name: 'UPI' }).check();
+    await fields.getByLabel(/UPI ID/u).fill('failure@upi');
     await pay.click();
     await expect(said(page, 'UPI payment initiated, waiting for confirmation...')).toBeVisible();
     await expect(said(page, /^Payment failed: ./u)).toBeVisible({ timeout: 20_000 });
@@ -330,7 +331,9 @@ test('errors and confirmations of a UPI payment are explained', async ({ page })
   });
 
   await test.step('one that is approved', async () => {
-    await dialog.getByLabel(/UPI ID/u).fill('success@upi');
+    await paymentFields(page)
+      .getByLabel(/UPI ID/u)
+      .fill('success@upi');
     await pay.click();
     await expect(said(page, 'UPI payment successful!')).toBeVisible({ timeout: 20_000 });
   });

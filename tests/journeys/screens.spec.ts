@@ -14,8 +14,9 @@ import {
   listSoftware,
   logIn,
   reserve,
+  settlePayment,
 } from './market.ts';
-import { completeProfile, fillCard, password } from './steps.ts';
+import { completeProfile, fillCard, password, paymentFields, paymentWindow } from './steps.ts';
 
 /**
  * Every route by the test that visits it: each screen and dialog at small sizes, in both themes, and with reduced
@@ -353,33 +354,37 @@ test('the payment screens fit, are readable and do not animate', async ({ page }
     await checkScreen(page, 'verification report');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Buy Now' }).click();
-    await expect(dialog.getByLabel('Card number')).toBeVisible();
+    const fields = paymentFields(page);
+    await expect(fields.getByLabel('Card number')).toBeVisible();
     await checkScreen(page, 'payment by card');
     await fillCard(page, '4000 0000 0000 9995');
     expectFailedRequest(page, /402/u);
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
     await expect(dialog.getByText(/insufficient funds/iu).first()).toBeVisible();
     await checkScreen(page, 'payment, declined');
-    await dialog.getByRole('radio', { name: 'UPI' }).click();
-    await expect(dialog.getByLabel(/UPI ID/u)).toBeVisible();
+    await fields.getByRole('radio', { name: 'UPI' }).check();
+    await expect(fields.getByLabel(/UPI ID/u)).toBeVisible();
     await checkScreen(page, 'payment by UPI');
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
-    await expect(dialog.getByRole('img', { name: /^UPI payment code/u })).toBeVisible();
-    await checkScreen(page, 'payment by a code');
+    const bank = paymentWindow(page);
+    await expect(bank.getByRole('img', { name: 'UPI payment code' })).toBeVisible();
+    await bank.getByRole('button', { name: 'Close' }).click();
+    await fields.getByLabel(/UPI ID/u).fill('pending@upi');
+    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    await expect(dialog.getByText('Waiting for your UPI app')).toBeVisible();
+    await checkScreen(page, 'payment, with the UPI app');
     await dialog.getByRole('button', { name: 'Close' }).click();
     const question = page.getByRole('alertdialog', { name: 'Your payment is still under way' });
     await expect(question).toBeVisible();
     await checkScreen(page, 'leaving a payment');
     await question.getByRole('button', { name: 'Keep paying' }).click();
-    await dialog.getByRole('button', { name: 'Try another way' }).click();
-    await dialog.getByRole('radio', { name: 'Card' }).click();
+    await page.goBack();
+    await question.getByRole('button', { name: 'Keep paying' }).click();
+    await settlePayment(freeId, 'refused');
+    await expect(dialog.getByText(/^Payment failed: ./u)).toBeVisible();
     await fillCard(page, '4000 0025 0000 3155');
-    const [bank] = await Promise.all([
-      page.context().waitForEvent('page'),
-      dialog.getByRole('button', { name: /^Pay ₹/u }).click(),
-    ]);
-    await expect(dialog.getByText('Your bank asks you to confirm.')).toBeVisible();
-    await checkScreen(page, 'payment, at the bank');
+    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Continue payment' }).click();
     await expect(dialog.getByText('Your bank asks you to confirm.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type FrameLocator, type Page } from '@playwright/test';
 import { mailTo } from './journey.ts';
 
 export interface Person {
@@ -57,8 +57,20 @@ export async function linkGithub(page: Page, login: string): Promise<void> {
   await expect(page.getByText('GitHub Verified')).toBeVisible();
 }
 
+/** Stripe's Payment Element. */
+export function paymentFields(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure payment input frame"]');
+}
+
+/** The window that Stripe opens over the page for the bank and for UPI. */
+export function paymentWindow(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Payment authentication"]');
+}
+
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('12 / 40');
-  await page.getByLabel('CVC').fill('123');
+  const fields = paymentFields(page);
+  await fields.getByRole('radio', { name: 'Card' }).check();
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiry').fill('12 / 40');
+  await fields.getByLabel('CVC').fill('123');
 }

@@ -45,6 +45,16 @@ export function readDashboard(search: Record<string, unknown>): DashboardSearch 
   };
 }
 
+export interface ProjectSearch {
+  /** Written by the payment provider when its redirect to the bank comes back. */
+  redirect_status?: string;
+}
+
+export function readProject(search: Record<string, unknown>): ProjectSearch {
+  const { redirect_status: result } = search;
+  return typeof result === 'string' ? { redirect_status: result } : {};
+}
+
 const githubOutcomes = ['linked', 'taken', 'failed', 'cancelled'] as const;
 
 export interface ProfileSearch {

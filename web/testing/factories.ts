@@ -131,7 +131,7 @@ export function aConfig(given: { sandbox_url?: string | null } = {}) {
   return {
     data: {
       identity: { provider: 'embedded', base_path: '/api/identity', google: true },
-      payments: { provider: 'sandbox', publishable_key: 'pk_test', api_base: 'http://127.0.0.1:1' },
+      payments: { provider: 'stripe', publishable_key: 'pk_test', script_url: null },
       sandbox_url: null,
       ...given,
     },

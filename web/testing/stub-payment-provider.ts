@@ -1,52 +1,128 @@
+import type {
+  PaymentIntent,
+  PaymentIntentResult,
+  Stripe,
+  StripeElements,
+  StripeError,
+  StripePaymentElement,
+} from '@stripe/stripe-js';
+import { act } from '@testing-library/react';
+import { type Mock, vi } from 'vitest';
 import { aConfig } from './factories.ts';
-import type { SentRequest, StubServer } from './stub-server.ts';
-
-const intentPath = '/v1/payment_intents/pi_1';
-const apiBase = 'http://127.0.0.1:1';
+import type { StubServer } from './stub-server.ts';
 
 export const openPayment = {
   purchase_id: '01a1f990-0000-7000-8000-0000000000aa',
   payment_intent_id: 'pi_1',
-  clientSecret: 'pi_1_secret',
+  clientSecret: 'pi_1_secret_x',
   amount: 136_400,
   expires_at: new Date(Date.now() + 15 * 60_000).toISOString(),
 };
 
-/** The payment provider of a deployment with the sandbox's, and our own calls around a payment. */
-export function stubPayments(server: StubServer) {
-  server.on('GET /api/config', () => ({
-    ...aConfig(),
-    data: {
-      ...aConfig().data,
-      payments: { provider: 'sandbox', publishable_key: 'pk_test_1', api_base: apiBase },
+type Result = PaymentIntentResult | Promise<PaymentIntentResult>;
+
+interface StripeCalls {
+  elements: (options: object) => StripeElements;
+  create: (type: string, options: object) => StripePaymentElement;
+  update: StripeElements['update'];
+  submit: StripeElements['submit'];
+  confirmPayment: (options: object) => Result;
+  retrievePaymentIntent: (clientSecret: string) => Result;
+  handleNextAction: (options: { clientSecret: string }) => Result;
+}
+
+type StripeStub = { readonly [Call in keyof StripeCalls]: Mock<StripeCalls[Call]> } & {
+  /** Tells the page that mounted the Payment Element of an event in it. */
+  readonly emit: (type: string, event?: object) => Promise<void>;
+};
+
+let current: StripeStub | null = null;
+
+/** stripe-js keeps the first constructor that it has found, so one serves every test of a file. */
+const constructor = Object.assign(
+  (publishableKey: string): Stripe => {
+    if (current === null) throw new Error(`Nobody expected Stripe(${publishableKey})`);
+    const { elements, confirmPayment, retrievePaymentIntent, handleNextAction } = current;
+    const stripe: Pick<Stripe, 'elements' | 'confirmPayment' | 'retrievePaymentIntent' | 'handleNextAction'> =
+      {
+        elements: elements as Stripe['elements'],
+        confirmPayment: (async (options: object) =>
+          await confirmPayment(options)) as Stripe['confirmPayment'],
+        retrievePaymentIntent: async (clientSecret) => await retrievePaymentIntent(clientSecret),
+        handleNextAction: async (options: object) =>
+          await handleNextAction(options as { clientSecret: string }),
+      };
+    return stripe as Stripe;
+  },
+  { version: 'endive' },
+);
+
+/**
+ * Stands in for Stripe.js at `window.Stripe`, where stripe-js takes it from. Its fields are an empty frame. Unless a test
+ * says otherwise the payment is untouched, the fields are complete and a confirmation succeeds.
+ */
+export function stubStripe(): StripeStub {
+  const handlers = new Map<string, ((event: object) => void)[]>();
+  const element = {
+    on: (type: string, handler: (event: object) => void) => {
+      handlers.set(type, [...(handlers.get(type) ?? []), handler]);
+      return element;
     },
-  }));
+    mount: (target: HTMLElement) => {
+      target.append(Object.assign(document.createElement('iframe'), { title: 'Secure payment input frame' }));
+      queueMicrotask(() => void stub.emit('ready'));
+    },
+    destroy: () => handlers.clear(),
+  } as unknown as StripePaymentElement;
+  const stub: StripeStub = {
+    create: vi.fn<StripeCalls['create']>(() => element),
+    update: vi.fn<StripeCalls['update']>(async () => undefined),
+    submit: vi.fn<StripeCalls['submit']>(async () => ({ selectedPaymentMethod: 'card' })),
+    elements: vi.fn<StripeCalls['elements']>(() => {
+      const { create, update, submit } = stub;
+      return { create, update, submit } as unknown as StripeElements;
+    }),
+    confirmPayment: vi.fn<StripeCalls['confirmPayment']>(async () => intentOf('succeeded')),
+    retrievePaymentIntent: vi.fn<StripeCalls['retrievePaymentIntent']>(async () =>
+      intentOf('requires_payment_method'),
+    ),
+    handleNextAction: vi.fn<StripeCalls['handleNextAction']>(async () => intentOf('succeeded')),
+    emit: async (type, event = {}) => {
+      await act(async () => {
+        for (const handler of handlers.get(type) ?? []) handler({ elementType: 'payment', ...event });
+      });
+    },
+  };
+  current = stub;
+  vi.stubGlobal('Stripe', constructor);
+  return stub;
+}
+
+/** The payment provider, and our own calls around a payment. */
+export function stubPayments(server: StubServer): StripeStub {
+  server.on('GET /api/config', () => aConfig());
   server.on('POST /api/payment/create-payment-intent', () => ({
     clientSecret: openPayment.clientSecret,
     data: openPayment,
   }));
   server.on('POST /api/payment/update-status', () => ({ data: { status: 'received' } }));
-  return {
-    /** What the provider answers to a confirmation. */
-    onConfirm: (answer: (form: URLSearchParams) => object | Promise<object>) =>
-      server.on(`POST ${intentPath}/confirm`, (request: SentRequest) =>
-        answer(request.body as URLSearchParams),
-      ),
-    /** How the payment stands when it is asked for. */
-    onLook: (answer: () => object | Promise<object>) => server.on(`GET ${intentPath}`, answer),
-    confirmations: () => server.count(`POST ${intentPath}/confirm`),
-    looks: () => server.count(`GET ${intentPath}`),
-  };
+  return stubStripe();
 }
 
-export function declined(message: string, param?: string): Response {
-  const error = { type: 'card_error', code: 'card_declined', message, ...(param ? { param } : {}) };
-  return Response.json(
-    { error: { ...error, payment_intent: { status: 'requires_payment_method', last_payment_error: error } } },
-    { status: 402 },
-  );
+export function intentOf(
+  status: PaymentIntent.Status,
+  fields: Partial<PaymentIntent> = {},
+): { paymentIntent: PaymentIntent } {
+  const intent = { id: 'pi_1', status, next_action: null, last_payment_error: null, ...fields };
+  return { paymentIntent: intent as PaymentIntent };
 }
 
-export function noAnswer(): never {
-  throw new TypeError('Failed to fetch');
+export function declined(message: string, charge = 'ch_1'): { error: StripeError } {
+  const decline = { type: 'card_error', code: 'card_declined', message, charge } as const;
+  const { paymentIntent } = intentOf('requires_payment_method', { last_payment_error: decline });
+  return { error: { ...decline, payment_intent: paymentIntent } };
+}
+
+export function noAnswer(): { error: StripeError } {
+  return { error: { type: 'api_connection_error', message: 'No connection.' } };
 }

@@ -1,4 +1,4 @@
-import { CreditCard, Smartphone } from 'lucide-react';
+import { Cpu, FileCode2 } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
@@ -18,13 +18,14 @@ import { commonTexts } from '../../lib/texts/common.ts';
 import { discoverTexts } from '../../lib/texts/discover.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
 import { paymentTexts } from '../../lib/texts/payment.ts';
+import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { projectTexts } from '../../lib/texts/project.ts';
 import { usernameTexts } from '../../lib/texts/username.ts';
 
 export function FieldParts() {
   const [search, setSearch] = useState('line follower');
   const [about, setAbout] = useState('Counts heads in a lab.');
-  const [method, setMethod] = useState<'card' | 'upi'>('card');
+  const [category, setCategory] = useState<'SOFTWARE' | 'HARDWARE'>('SOFTWARE');
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const [agreed, setAgreed] = useState(true);
   const [stars, setStars] = useState(4);
@@ -63,13 +64,13 @@ export function FieldParts() {
       >
         <TextArea />
       </Field>
-      <Field label={paymentTexts.method} group className="md:col-span-2">
+      <Field label={addProjectTexts.category} group className="md:col-span-2">
         <RadioCards
-          value={method}
-          onValueChange={setMethod}
+          value={category}
+          onValueChange={setCategory}
           options={[
-            { value: 'card', label: paymentTexts.card, hint: paymentTexts.cardHint, icon: <CreditCard /> },
-            { value: 'upi', label: paymentTexts.upi, hint: paymentTexts.upiHint, icon: <Smartphone /> },
+            { value: 'SOFTWARE', label: projectCardTexts.category.SOFTWARE, icon: <FileCode2 /> },
+            { value: 'HARDWARE', label: projectCardTexts.category.HARDWARE, icon: <Cpu /> },
           ]}
         />
       </Field>

@@ -7,7 +7,6 @@ import { Money } from '../../components/ui/money.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PriceTag } from '../../components/ui/price-tag.tsx';
 import { ProjectCover } from '../../components/ui/project-cover.tsx';
-import { QrPanel } from '../../components/ui/qr-panel.tsx';
 import { ReviewStars, SellerRating } from '../../components/ui/rating.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Stamp } from '../../components/ui/stamp.tsx';
@@ -78,7 +77,7 @@ export function MarkParts() {
         <Notice tone="primary" title={verifyEmailTexts.title}>
           {verifyEmailTexts.sentTo('asha@example.in')}
         </Notice>
-        <Notice tone="ok" title={paymentTexts.done} onDismiss={() => undefined}>
+        <Notice tone="ok" title={paymentTexts.success} onDismiss={() => undefined}>
           {paymentTexts.doneLead}
         </Notice>
         <Notice tone="warn" title={projectTexts.reserved}>
@@ -99,14 +98,6 @@ export function MarkParts() {
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </Card>
-        <Card>
-          <QrPanel
-            value="upi://pay?pa=protohaat@upi&pn=ProtoHaat&am=2624.00&cu=INR&tn=0192f1c2"
-            label={paymentTexts.qrLabel('₹2,624')}
-          >
-            {paymentTexts.scan}
-          </QrPanel>
         </Card>
       </div>
     </div>

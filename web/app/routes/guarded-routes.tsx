@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { FramedLayout } from '../framed-layout.tsx';
 import { Guard } from '../guard-screen.tsx';
 import { lazyScreen } from '../lazy-screen.ts';
-import { readDashboard, readDiscover, readOrders, readProfile } from '../search.ts';
+import { readDashboard, readDiscover, readOrders, readProfile, readProject } from '../search.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** For people with a complete profile and a verified address. */
@@ -42,6 +42,7 @@ const discoverRoute = createRoute({
 const projectRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/projects/$projectId',
+  validateSearch: readProject,
   component: lazyScreen(() => import('../screens/project-screen.tsx'), 'ProjectScreen'),
 });
 

@@ -6,5 +6,15 @@ const route = getRouteApi('/guarded/projects/$projectId');
 
 export function ProjectScreen() {
   const { projectId } = route.useParams();
-  return <ProjectPage projectId={projectId} Payment={PaymentDialog} />;
+  const { redirect_status: result } = route.useSearch();
+  const navigate = route.useNavigate();
+  // The address also holds the payment's client secret, so it must not stay in the history.
+  const onReturn = () => navigate({ search: {}, replace: true });
+  return (
+    <ProjectPage
+      projectId={projectId}
+      Payment={PaymentDialog}
+      onReturn={result === undefined ? undefined : onReturn}
+    />
+  );
 }

@@ -1,21 +1,28 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectDetails } from '#contract/entities.ts';
+import { chooseTheme } from '../../lib/theme.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
-import { aProfile } from '../../testing/factories.ts';
+import { aConfig, aProfile } from '../../testing/factories.ts';
 import { heldAnswer } from '../../testing/held-answer.ts';
 import { aProjectPage, aPurchase } from '../../testing/project-factories.ts';
-import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
-import { declined, noAnswer, openPayment, stubPayments } from '../../testing/stub-payment-provider.ts';
+import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import {
+  declined,
+  intentOf,
+  noAnswer,
+  openPayment,
+  stubPayments,
+} from '../../testing/stub-payment-provider.ts';
 import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
 
 const projectId = '01a1f990-0000-7000-8000-0000000000ff';
 const slow = { timeout: 8_000 };
 
 let server: StubServer;
-let provider: ReturnType<typeof stubPayments>;
+let stripe: ReturnType<typeof stubPayments>;
 let project: ProjectDetails;
 
 missingBrowserParts();
@@ -29,13 +36,13 @@ beforeEach(() => {
     [`GET /api/projects/projectdetails/${projectId}`]: () => ({ data: project }),
     [`DELETE /api/payment/reservation/${projectId}`]: () => ({ data: null }),
   });
-  provider = stubPayments(server);
+  stripe = stubPayments(server);
 });
 
-/** The server has heard of the payment. */
-function settle(): object {
+/** Stripe has the money and the server has heard of it. */
+function settle(): ReturnType<typeof intentOf> {
   project = { ...project, relation: 'buyer', status: 'sold', purchase: aPurchase() };
-  return { id: 'pi_1', status: 'succeeded' };
+  return intentOf('succeeded');
 }
 
 async function openDialog(button = 'Buy Now'): Promise<{ user: UserEvent; dialog: HTMLElement }> {
@@ -44,34 +51,30 @@ async function openDialog(button = 'Buy Now'): Promise<{ user: UserEvent; dialog
   return { user, dialog: await screen.findByRole('dialog', { name: 'Complete Purchase' }) };
 }
 
-async function typeCard(user: UserEvent, number = '4242424242424242') {
-  const field = await screen.findByLabelText('Card number', {}, slow);
-  await user.clear(field);
-  await user.type(field, number);
-  await user.clear(screen.getByLabelText('Expiry'));
-  await user.type(screen.getByLabelText('Expiry'), '1230');
-  await user.clear(screen.getByLabelText('CVC'));
-  await user.type(screen.getByLabelText('CVC'), '123');
-}
-
 /** The page was asked for so often. */
 const waitForPage = (times: number) =>
   waitFor(() => expect(server.count(`GET /api/projects/projectdetails/${projectId}`)).toBe(times));
 
-const payButton = () => screen.findByRole('button', { name: 'Pay ₹1,364' });
+const payButton = () => screen.findByRole('button', { name: 'Pay ₹1,364' }, slow);
+/** The payment is open and Stripe's fields are there. */
+const fieldsShown = () => screen.findByTitle('Secure payment input frame', {}, slow);
 
-async function chooseUpi(user: UserEvent, upiId = '') {
-  await user.click(await screen.findByRole('radio', { name: /UPI/u }, slow));
-  if (upiId !== '') await user.type(screen.getByLabelText(/UPI ID/u), upiId);
+async function pressPay(user: UserEvent) {
+  await fieldsShown();
+  await user.click(await payButton());
+}
+
+async function payByUpi(user: UserEvent) {
+  await fieldsShown();
+  await stripe.emit('change', { value: { type: 'upi' } });
   await user.click(await payButton());
 }
 
 describe('paying by card', () => {
   it('unlocks the project, and says what was unlocked', async () => {
-    provider.onConfirm(settle);
+    stripe.confirmPayment.mockImplementation(settle);
     const { user, dialog } = await openDialog();
-    await typeCard(user);
-    await user.click(await payButton());
+    await pressPay(user);
     expect(await within(dialog).findByText(/is yours/u, {}, slow)).toBeVisible();
     expect(within(dialog).getByText('PH-000001')).toBeVisible();
     expect(await screen.findByText('Payment successful')).toBeVisible();
@@ -79,131 +82,160 @@ describe('paying by card', () => {
     expect(await screen.findByRole('button', { name: 'Download zip' })).toBeVisible();
   });
 
-  it('sends the card to the payment provider and to nobody else', async () => {
-    provider.onConfirm(settle);
-    const { user } = await openDialog();
-    await typeCard(user);
-    await user.click(await payButton());
-    await screen.findByText(/is yours/u, {}, slow);
-    for (const request of server.requests) {
-      const text = request.body instanceof URLSearchParams ? '' : JSON.stringify(request.body ?? '');
-      expect(`${request.url} ${text}`).not.toContain('4242424242424242');
-    }
-  });
-
   it('keeps the dialog and the reservation when a card is declined, and takes the next one', async () => {
-    provider.onConfirm(() => declined('Your card has insufficient funds.'));
+    stripe.confirmPayment.mockReturnValueOnce(declined('Your card has insufficient funds.'));
     const { user } = await openDialog();
-    await typeCard(user, '4000000000009995');
-    await user.click(await payButton());
+    await pressPay(user);
     expect(await screen.findByText('Your card has insufficient funds.')).toBeVisible();
-    expect(screen.getByLabelText('Card number')).toHaveValue('4000 0000 0000 9995');
 
-    provider.onConfirm(settle);
-    await typeCard(user);
-    await user.click(await payButton());
+    stripe.confirmPayment.mockImplementation(settle);
+    await pressPay(user);
     expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
+    // The same fields: what was typed is still there.
+    expect(stripe.create).toHaveBeenCalledOnce();
     expect(server.count('POST /api/payment/create-payment-intent')).toBe(1);
     expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(0);
   });
 
-  it('puts a complaint about one field at that field', async () => {
-    provider.onConfirm(() => declined("Your card's security code is incorrect.", 'cvc'));
-    const { user } = await openDialog();
-    await typeCard(user);
-    await user.click(await payButton());
-    await waitFor(() => expect(screen.getByLabelText('CVC')).toHaveFocus());
-    expect(screen.getByLabelText('CVC')).toHaveAccessibleDescription(/security code is incorrect/u);
-  });
-
-  it('does not send a mistyped number', async () => {
-    const { user } = await openDialog();
-    await typeCard(user, '4242424242424241');
-    await user.click(await payButton());
-    expect(await screen.findByText(/wrong digit/u)).toBeVisible();
-    expect(screen.getByLabelText('Card number')).toHaveFocus();
-    expect(provider.confirmations()).toBe(0);
+  it('sends nothing while the fields are incomplete, which Stripe says in them', async () => {
+    stripe.submit.mockResolvedValueOnce({ error: { type: 'validation_error', message: 'Incomplete.' } });
+    const { user, dialog } = await openDialog();
+    await pressPay(user);
+    await waitFor(() => expect(stripe.submit).toHaveBeenCalledOnce());
+    expect(await payButton()).toBeEnabled();
+    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   it('finds out how it stands when the answer was lost after charging', async () => {
-    provider.onConfirm(noAnswer);
-    provider.onLook(settle);
+    stripe.confirmPayment.mockReturnValueOnce(noAnswer());
+    stripe.retrievePaymentIntent.mockImplementation(settle);
     const { user } = await openDialog();
-    await typeCard(user);
-    await user.click(await payButton());
+    await pressPay(user);
     expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
-    expect(provider.confirmations()).toBe(1);
+    expect(stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
   it('charges once for two presses', async () => {
     const held = heldAnswer();
-    provider.onConfirm(() => held.answer);
+    stripe.confirmPayment.mockReturnValue(held.answer as Promise<ReturnType<typeof intentOf>>);
     const { user } = await openDialog();
-    await typeCard(user);
+    await fieldsShown();
     await user.dblClick(await payButton());
     held.letGo(settle());
     expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
-    expect(provider.confirmations()).toBe(1);
+    expect(stripe.confirmPayment).toHaveBeenCalledOnce();
+  });
+
+  it('takes the payment of another tab for its own', async () => {
+    stripe.confirmPayment.mockImplementation(() => ({
+      error: { type: 'invalid_request_error', payment_intent: settle().paymentIntent },
+    }));
+    const { user } = await openDialog();
+    await pressPay(user);
+    expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
+  });
+
+  it('says that the reservation has run out when the payment was cancelled meanwhile', async () => {
+    stripe.confirmPayment.mockReturnValueOnce(intentOf('canceled'));
+    const { user, dialog } = await openDialog();
+    await pressPay(user);
+    expect(await within(dialog).findByText('The reservation has run out', {}, slow)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Reserve again' })).toBeVisible();
+  });
+
+  it('keeps the fields when the buyer closes the window of the bank', async () => {
+    stripe.confirmPayment.mockReturnValueOnce(intentOf('requires_action'));
+    const { user, dialog } = await openDialog();
+    await pressPay(user);
+    expect(await payButton()).toBeEnabled();
+    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+    expect(server.count('POST /api/payment/update-status')).toBe(0);
+  });
+
+  it('says so when the payment form does not load, and tries again', async () => {
+    vi.stubGlobal('Stripe', undefined);
+    server.on('GET /api/config', () => {
+      const { data } = aConfig();
+      const payments = { ...data.payments, script_url: 'http://127.0.0.1:1/js/stripe.js' };
+      return { data: { ...data, payments } };
+    });
+    const { user, dialog } = await openDialog();
+    await waitFor(() => expect(document.querySelector('script[src$="stripe.js"]')).not.toBeNull(), slow);
+    document.querySelector('script[src$="stripe.js"]')?.dispatchEvent(new Event('error'));
+    expect(await within(dialog).findByText(/The payment form could not be loaded/u, {}, slow)).toBeVisible();
+
+    stripe = stubPayments(server);
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await fieldsShown()).toBeInTheDocument();
+  });
+
+  it('closes for Escape in the fields of Stripe', async () => {
+    await openDialog();
+    await fieldsShown();
+    await stripe.emit('escape');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
+  });
+
+  it('hands a new theme to the fields of Stripe without emptying them', async () => {
+    await openDialog();
+    await fieldsShown();
+    await act(async () => chooseTheme('dark'));
+    await waitFor(() =>
+      expect(stripe.update).toHaveBeenLastCalledWith({
+        appearance: expect.objectContaining({ theme: 'night' }) as object,
+      }),
+    );
+    expect(stripe.create).toHaveBeenCalledOnce();
   });
 });
 
 describe('paying by UPI', () => {
-  const waitingForScan = {
-    status: 'requires_action',
-    next_action: {
-      type: 'upi_handle_redirect_or_display_qr_code',
-      upi_handle_redirect_or_display_qr_code: {
-        hosted_instructions_url: 'https://pay.example/upi/pi_1',
-        qr_code: { expires_at: Math.floor(Date.now() / 1000) + 300 },
-      },
-    },
-  };
-
-  it('shows a code to scan with the time it has left, and unlocks when it is approved', async () => {
-    provider.onConfirm(() => waitingForScan);
-    provider.onLook(() => waitingForScan);
+  it('waits for the UPI app, and unlocks when it is approved', async () => {
+    const held = heldAnswer();
+    stripe.confirmPayment.mockReturnValue(held.answer as Promise<ReturnType<typeof intentOf>>);
     const { user } = await openDialog();
-    await chooseUpi(user);
-    expect(await screen.findByRole('img', { name: 'UPI payment code for ₹1,364' })).toBeVisible();
-    expect(screen.getByText(/^[45]:\d\d left$/u)).toBeVisible();
+    await payByUpi(user);
+    expect(await screen.findByText('Waiting for your UPI app')).toBeVisible();
     expect(await screen.findByText('UPI payment initiated, waiting for confirmation...')).toBeVisible();
-    provider.onLook(settle);
+    held.letGo(settle());
     expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
     expect(await screen.findByText('UPI payment successful!')).toBeVisible();
   });
 
-  it('can be left for another way, which pays nothing by itself', async () => {
-    provider.onConfirm(() => waitingForScan);
-    provider.onLook(() => waitingForScan);
+  it('can be given up for another way, which pays nothing by itself', async () => {
+    stripe.confirmPayment.mockReturnValueOnce(intentOf('requires_action'));
     const { user, dialog } = await openDialog();
-    await chooseUpi(user);
-    await user.click(await screen.findByRole('button', { name: 'Try another way' }));
-    expect(await payButton()).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: /Card/u }));
-    expect(screen.getByLabelText('Card number')).toBeVisible();
-    expect(provider.confirmations()).toBe(1);
+    await payByUpi(user);
+    expect(await payButton()).toBeEnabled();
+    expect(stripe.confirmPayment).toHaveBeenCalledOnce();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
   });
 
   it('says why a request was refused', async () => {
-    provider.onConfirm(() => ({ status: 'processing' }));
-    provider.onLook(() => ({
-      status: 'requires_payment_method',
-      last_payment_error: { message: 'The customer declined the UPI payment.' },
-    }));
+    stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
+    stripe.retrievePaymentIntent.mockReturnValue(
+      intentOf('requires_payment_method', {
+        last_payment_error: {
+          type: 'invalid_request_error',
+          message: 'The customer declined the UPI payment.',
+        },
+      }),
+    );
     const { user } = await openDialog();
-    await chooseUpi(user, 'failure@upi');
+    await payByUpi(user);
     expect(
       await screen.findByText('Payment failed: The customer declined the UPI payment.', {}, slow),
     ).toBeVisible();
   });
 
-  it('says that an error occurred when the provider cannot be reached, and that nothing is paid twice', async () => {
-    provider.onConfirm(noAnswer);
-    provider.onLook(noAnswer);
+  it('says that an error occurred when Stripe cannot be reached, and that nothing is paid twice', async () => {
+    stripe.confirmPayment.mockReturnValueOnce(noAnswer());
+    stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
     const { user, dialog } = await openDialog();
-    await chooseUpi(user, 'success@upi');
+    await payByUpi(user);
     const alert = await within(dialog).findByRole('alert', {}, slow);
     expect(alert).toHaveTextContent('UPI payment error occurred.');
     expect(alert).toHaveTextContent('You were not charged twice');
@@ -211,10 +243,10 @@ describe('paying by UPI', () => {
   });
 
   it('asks before it is closed while money moves, and lets the payment go on', async () => {
-    provider.onConfirm(() => ({ status: 'processing' }));
-    provider.onLook(() => ({ status: 'processing' }));
+    stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
+    stripe.retrievePaymentIntent.mockReturnValue(intentOf('processing'));
     const { user, dialog } = await openDialog();
-    await chooseUpi(user, 'pending@upi');
+    await payByUpi(user);
     expect(await screen.findByText('Waiting for your UPI app')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     const question = await screen.findByRole('alertdialog', { name: 'Your payment is still under way' });
@@ -224,10 +256,64 @@ describe('paying by UPI', () => {
   });
 });
 
+describe('coming back from the page of the bank', () => {
+  const returnAddress = `/projects/${projectId}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=succeeded`;
+  const reserved = {
+    status: 'pending',
+    reserved_by_me: true,
+    reserved_until: openPayment.expires_at,
+  } as const;
+
+  it('unlocks the project, and takes the secret out of the address', async () => {
+    project = { ...project, ...reserved };
+    stripe.retrievePaymentIntent.mockImplementation(settle);
+    openApp(returnAddress);
+    expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
+    expect(address()).toBe(`/projects/${projectId}`);
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it('says that the payment arrived when the server knew it first', async () => {
+    settle();
+    openApp(returnAddress);
+    expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
+    expect(server.count('POST /api/payment/create-payment-intent')).toBe(0);
+  });
+
+  it('says that the payment arrived when the server learned it from the question', async () => {
+    project = { ...project, ...reserved };
+    server.on('POST /api/payment/create-payment-intent', () => {
+      settle();
+      return problem(409, 'project-sold');
+    });
+    openApp(returnAddress);
+    expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
+  });
+
+  it('says why the bank refused, with the fields for another try', async () => {
+    project = { ...project, ...reserved };
+    stripe.retrievePaymentIntent.mockReturnValue(
+      intentOf('requires_payment_method', {
+        last_payment_error: { type: 'invalid_request_error', message: 'The bank could not confirm it.' },
+      }),
+    );
+    openApp(returnAddress.replace('succeeded', 'failed'));
+    expect(await screen.findByText('The bank could not confirm it.', {}, slow)).toBeVisible();
+    expect(await payButton()).toBeEnabled();
+  });
+
+  it('opens no payment when the reservation has ended', async () => {
+    openApp(returnAddress.replace('succeeded', 'failed'));
+    expect(await screen.findByRole('button', { name: 'Buy Now' }, slow)).toBeEnabled();
+    await waitFor(() => expect(address()).toBe(`/projects/${projectId}`));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
 describe('the reservation', () => {
   it('is let go when the buyer closes before paying', async () => {
     const { user, dialog } = await openDialog();
-    await screen.findByLabelText('Card number', {}, slow);
+    await fieldsShown();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -241,7 +327,7 @@ describe('the reservation', () => {
       return closing.answer;
     });
     const { user, dialog } = await openDialog();
-    await screen.findByLabelText('Card number', {}, slow);
+    await fieldsShown();
     server.on('POST /api/payment/create-payment-intent', () => {
       asked.push('open');
       return { clientSecret: openPayment.clientSecret, data: openPayment };
@@ -250,7 +336,7 @@ describe('the reservation', () => {
     await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
     await waitFor(() => expect(asked).toEqual(['close']));
     closing.letGo({ data: null });
-    expect(await screen.findByLabelText('Card number', {}, slow)).toBeVisible();
+    expect(await fieldsShown()).toBeInTheDocument();
     expect(asked).toEqual(['close', 'open']);
   });
 
@@ -269,7 +355,7 @@ describe('the reservation', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
     opening.letGo({ clientSecret: openPayment.clientSecret, data: openPayment });
-    expect(await screen.findByLabelText('Card number', {}, slow)).toBeVisible();
+    expect(await fieldsShown()).toBeInTheDocument();
     expect(asked).toEqual(['open', 'close', 'open']);
   });
 
@@ -309,11 +395,11 @@ describe('the reservation', () => {
 
     it('stays when the buyer leaves before it is known how the payment stands', async () => {
       const look = heldAnswer();
-      provider.onLook(() => look.answer);
+      stripe.retrievePaymentIntent.mockReturnValue(look.answer as Promise<ReturnType<typeof intentOf>>);
       const { user, dialog } = await openDialog('Continue payment');
-      await waitFor(() => expect(provider.looks()).toBe(1));
+      await waitFor(() => expect(stripe.retrievePaymentIntent).toHaveBeenCalledOnce(), slow);
       await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-      look.letGo({ status: 'processing' });
+      look.letGo(intentOf('processing'));
       await waitForPage(3);
       expect(server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(0);
       expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
@@ -323,18 +409,31 @@ describe('the reservation', () => {
   it('is opened once for a double click', async () => {
     const user = openApp(`/projects/${projectId}`);
     await user.dblClick(await screen.findByRole('button', { name: 'Buy Now' }, slow));
-    await screen.findByLabelText('Card number', {}, slow);
+    await fieldsShown();
     expect(server.count('POST /api/payment/create-payment-intent')).toBe(1);
   });
 
   it('is taken up again after a reload, with the payment that is under way', async () => {
     project = { ...project, status: 'pending', reserved_by_me: true, reserved_until: openPayment.expires_at };
-    provider.onLook(() => ({ status: 'processing' }));
+    stripe.retrievePaymentIntent.mockReturnValue(intentOf('processing'));
     await openDialog('Continue payment');
     expect(await screen.findByText('Waiting for your UPI app', {}, slow)).toBeVisible();
-    provider.onLook(settle);
+    stripe.retrievePaymentIntent.mockImplementation(settle);
     expect(await screen.findByText(/is yours/u, {}, slow)).toBeVisible();
-    expect(provider.confirmations()).toBe(0);
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it('is taken up again after a reload, with the window of the bank', async () => {
+    project = { ...project, status: 'pending', reserved_by_me: true, reserved_until: openPayment.expires_at };
+    stripe.retrievePaymentIntent.mockReturnValue(
+      intentOf('requires_action', { next_action: { type: 'use_stripe_sdk' } }),
+    );
+    const atBank = heldAnswer();
+    stripe.handleNextAction.mockReturnValue(atBank.answer as Promise<ReturnType<typeof intentOf>>);
+    await openDialog('Continue payment');
+    expect(await screen.findByText('Your bank asks you to confirm.', {}, slow)).toBeVisible();
+    atBank.letGo(settle());
+    expect(await screen.findByText('Payment successful', {}, slow)).toBeVisible();
   });
 
   it('asks again with the new total when the price has changed', async () => {
@@ -352,7 +451,7 @@ describe('the reservation', () => {
     ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Go on with ₹2,100' }));
     expect(await screen.findByRole('button', { name: 'Pay ₹2,100' }, slow)).toBeVisible();
-    await screen.findByLabelText('Card number', {}, slow);
+    await fieldsShown();
   });
 
   it('tells a buyer who let go of it several times when it can be tried again', async () => {
@@ -394,13 +493,12 @@ describe('the reservation', () => {
   });
 
   it('tells a buyer who paid too late that the money comes back', async () => {
-    provider.onConfirm(() => {
+    stripe.confirmPayment.mockImplementation(() => {
       project = { ...project, status: 'sold' };
-      return { status: 'succeeded' };
+      return intentOf('succeeded');
     });
     const { user } = await openDialog();
-    await typeCard(user);
-    await user.click(await payButton());
+    await pressPay(user);
     expect(await screen.findByText(/Your money is on its way back/u, {}, slow)).toBeVisible();
   });
 });

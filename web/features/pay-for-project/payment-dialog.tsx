@@ -8,6 +8,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { formatAmount } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { paymentTexts } from '../../lib/texts/payment.ts';
+import { useFramesAbove } from '../../lib/use-frames-above.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProgress, PaymentPending } from './payment-progress.tsx';
@@ -26,6 +27,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
   const [isAsking, setIsAsking] = useState(false);
   const formId = useId();
   const hasStarted = useRef(false);
+  useFramesAbove();
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
@@ -68,15 +70,21 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         >
           {showsSummary && (
             <OrderSummary
-              // On a phone the one thing to do then is in the way of nothing.
-              hiddenOnPhone={state.kind === 'paying' && state.step.kind !== 'working'}
+              // On a phone the screen belongs to what the buyer is waiting for.
+              hiddenOnPhone={state.kind === 'paying' && state.step !== 'confirming'}
               project={project}
               amountMinor={amountMinor}
-              reservedUntil={state.kind === 'ready' ? state.desk.payment.expires_at : null}
+              reservedUntil={state.kind === 'ready' ? state.session.payment.expires_at : null}
               onReservationEnd={payment.expire}
             />
           )}
-          <Content payment={payment} project={project} amount={amount} formId={formId} />
+          <Content
+            payment={payment}
+            project={project}
+            amount={amount}
+            formId={formId}
+            onEscape={askToClose}
+          />
         </div>
       </Dialog>
       <AlertDialog
@@ -92,13 +100,13 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
   );
 }
 
-/** A request that is with the buyer's UPI app can only be waited for. */
+/** While the bank or the UPI app has the payment, there is nothing to press here. */
 function hasFooter(state: PaymentState): boolean {
-  return state.kind !== 'unlocking' && !(state.kind === 'paying' && state.step.kind === 'upi-waiting');
+  return state.kind !== 'unlocking' && !(state.kind === 'paying' && state.step !== 'confirming');
 }
 
 function amountOf(state: PaymentState, project: ProjectDetails): number {
-  if (state.kind === 'ready' || state.kind === 'paying') return state.desk.payment.amount;
+  if (state.kind === 'ready' || state.kind === 'paying') return state.session.payment.amount;
   if (state.kind === 'price-changed') return state.amountMinor;
   return quotePrice(project.price).amountMinor;
 }
@@ -108,11 +116,13 @@ function Content({
   project,
   amount,
   formId,
+  onEscape,
 }: {
   payment: Payment;
   project: ProjectDetails;
   amount: string;
   formId: string;
+  onEscape: () => void;
 }) {
   const { state } = payment;
   switch (state.kind) {
@@ -120,20 +130,22 @@ function Content({
       return <PaymentPending title={paymentTexts.opening} />;
     case 'ready':
     case 'paying': {
-      // The form stays while it is paid: what was typed is there for another try, and a provider's card field must not go.
+      // The form stays mounted while it is paid: the provider's frame holds what was typed.
       const step = state.kind === 'paying' ? state.step : null;
+      const isElsewhere = step === 'bank' || step === 'upi';
       return (
         <div className="min-w-0">
           <PaymentForm
             id={formId}
-            desk={state.desk}
+            session={state.session}
             failure={state.kind === 'ready' ? state.failure : null}
             onPay={payment.pay}
+            onEscape={onEscape}
             isPaying={step !== null}
-            hidden={step !== null && step.kind !== 'working'}
+            hidden={isElsewhere}
           />
-          {step !== null && step.kind !== 'working' && <PaymentProgress step={step} amount={amount} />}
-          <output className="sr-only">{step?.kind === 'working' ? paymentTexts.working : ''}</output>
+          {isElsewhere && <PaymentProgress step={step} />}
+          <output className="sr-only">{step === 'confirming' ? paymentTexts.working : ''}</output>
         </div>
       );
     }
@@ -203,15 +215,8 @@ function Footer({
     case 'opening':
     case 'ready':
     case 'paying':
-      // While the buyer is asked elsewhere, another way stays open: it is the same payment, so only one can succeed.
-      // Keys, because an element that turned into the submit button under a click would submit the form by that click.
-      return state.kind === 'paying' && state.step.kind !== 'working' ? (
-        <Button key="again" variant="secondary" size="lg" onClick={payment.chooseAgain}>
-          {paymentTexts.tryAgain}
-        </Button>
-      ) : (
+      return (
         <Button
-          key="pay"
           type="submit"
           form={formId}
           size="lg"
@@ -238,10 +243,10 @@ function Footer({
     case 'blocked':
       return (
         <>
-          {closing(commonTexts.close, state.again === null)}
-          {state.again !== null && (
+          {closing(commonTexts.close, state.retryLabel === null)}
+          {state.retryLabel !== null && (
             <Button size="lg" onClick={() => start()}>
-              {state.again}
+              {state.retryLabel}
             </Button>
           )}
         </>

@@ -1,3 +1,4 @@
+import { PaymentScriptError } from '../../api/payments/payment-client.ts';
 import { isProblem } from '../../api/send.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { errorsTexts } from '../../lib/texts/errors.ts';
@@ -6,8 +7,8 @@ import type { PaymentState } from './payment-state.ts';
 
 type Blocked = Extract<PaymentState, { kind: 'blocked' }>;
 
-function blocked(title: string, message: string, again: string | null = null): Blocked {
-  return { kind: 'blocked', title, message, again, open: [] };
+function blocked(title: string, message: string, retryLabel: string | null = null): Blocked {
+  return { kind: 'blocked', title, message, retryLabel, open: [] };
 }
 
 /** Why a payment was not opened, in words for the buyer. */
@@ -35,6 +36,9 @@ export function refusalOf(error: unknown): Blocked {
   }
   if (isProblem(error, 'service-unavailable', 'overloaded')) {
     return blocked(words.cannotOpenTitle, errorsTexts.unavailable, commonTexts.retry);
+  }
+  if (error instanceof PaymentScriptError) {
+    return blocked(words.cannotOpenTitle, words.formFailed, commonTexts.retry);
   }
   if (isProblem(error, 'network')) {
     return blocked(words.cannotOpenTitle, errorsTexts.network, commonTexts.retry);

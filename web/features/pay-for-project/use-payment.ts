@@ -4,40 +4,39 @@ import type { ProjectDetails } from '#contract/entities.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { configQuery } from '../../api/config-query.ts';
 import { hintPayment, useCloseReservation, useOpenPayment } from '../../api/payment-queries.ts';
-import { loadPaymentPanel } from '../../api/payments/load-payment-panel.ts';
-import type { AttemptOptions, CardDetails, PaymentOutcome } from '../../api/payments/payment-panel.ts';
+import type {
+  AttemptOptions,
+  PaymentMethod,
+  PaymentOutcome,
+  PaymentStep,
+} from '../../api/payments/payment-client.ts';
+import { createStripeClient } from '../../api/payments/stripe.ts';
 import { wait } from '../../api/payments/wait.ts';
 import { projectDetailsQuery, projectKeys } from '../../api/project-queries.ts';
 import { isProblem } from '../../api/send.ts';
 import { paymentTexts } from '../../lib/texts/payment.ts';
 import { toastInfo, toastSuccess } from '../../lib/toast.ts';
-import type { PaymentDesk, PaymentMethod, PaymentState } from './payment-state.ts';
+import type { CheckoutSession, PaymentFailure, PaymentState } from './payment-state.ts';
 import { refusalOf } from './refusal.ts';
 
-const UNLOCK_POLL_MS = 1_000;
-/** After this many looks the buyer is not kept waiting: the server goes on by itself and writes a mail. */
+const UNLOCK_POLL_INTERVAL_MS = 1_000;
+/** After this many polls the buyer stops waiting; the server carries on and sends a mail. */
 const MAX_UNLOCK_POLLS = 30;
-
-export type PayInput =
-  | { readonly method: 'card'; readonly card: CardDetails | null }
-  | { readonly method: 'upi'; readonly upiId: string | null };
 
 export interface Payment {
   readonly state: PaymentState;
-  /** Reserves and opens, or takes up the payment that is open. */
+  /** Reserves the project and opens the payment, or resumes the one that is open. */
   readonly start: (amountMinor?: number) => void;
-  readonly pay: (input: PayInput) => void;
-  /** Back to the choice of method while the buyer is asked elsewhere; the payment stays open. */
-  readonly chooseAgain: () => void;
-  /** The reservation has run out while nothing was being paid. */
+  readonly pay: (method: PaymentMethod) => void;
+  /** The reservation ran out while nothing was being paid. */
   readonly expire: () => void;
-  /** The buyer leaves: what is not being paid is let go. */
+  /** The buyer closes the dialog, which releases a reservation that is not being paid. */
   readonly leave: () => void;
 }
 
 /**
- * One purchase from reservation to unlocking. What the provider tells the browser is only passed on as a hint; the purchase
- * counts once the project answers as unlocked.
+ * One purchase from reservation to unlocking. The provider's answer in the browser is passed on to the server as a hint
+ * only; the purchase counts once the project's own answer is unlocked.
  */
 export function usePayment(project: ProjectDetails): Payment {
   const projectId = project.project_id;
@@ -51,7 +50,7 @@ export function usePayment(project: ProjectDetails): Payment {
   }, [state, project]);
   const hasLeft = useRef(false);
   const isOpening = useRef(false);
-  /** The project was reserved by this dialog itself, so whoever leaves it before paying lets the project go. */
+  /** This dialog made the reservation, so closing it before paying releases the project. */
   const isHeld = useRef(false);
   const attempt = useRef<AbortController | null>(null);
 
@@ -63,21 +62,28 @@ export function usePayment(project: ProjectDetails): Payment {
     };
   }, []);
 
+  const finish = useCallback(
+    (method: PaymentMethod) => {
+      toastSuccess(method === 'card' ? paymentTexts.success : paymentTexts.upiSuccess);
+      setState({ kind: 'done' });
+      void client.invalidateQueries({ queryKey: ['payments'] });
+      void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
+    },
+    [client],
+  );
+
   const unlock = useCallback(
     async (intentId: string, method: PaymentMethod, signal: AbortSignal) => {
       setState({ kind: 'unlocking' });
       await hintPayment(intentId);
-      for (let look = 0; look < MAX_UNLOCK_POLLS; look += 1) {
-        if (look > 0) await wait(UNLOCK_POLL_MS, signal);
+      for (let poll = 0; poll < MAX_UNLOCK_POLLS; poll += 1) {
+        if (poll > 0) await wait(UNLOCK_POLL_INTERVAL_MS, signal);
         const seen = await client
           .fetchQuery({ ...projectDetailsQuery(projectId), staleTime: 0, retry: false })
           .catch(() => null);
         signal.throwIfAborted();
         if (seen?.relation === 'buyer') {
-          toastSuccess(method === 'card' ? paymentTexts.success : paymentTexts.upiSuccess);
-          setState({ kind: 'done' });
-          void client.invalidateQueries({ queryKey: ['payments'] });
-          void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
+          finish(method);
           return;
         }
         if (seen?.status === 'sold') {
@@ -87,37 +93,39 @@ export function usePayment(project: ProjectDetails): Payment {
       }
       setState({ kind: 'late' });
     },
-    [client, projectId],
+    [client, finish, projectId],
   );
 
   const run = useCallback(
     async (
-      desk: PaymentDesk,
+      session: CheckoutSession,
       chosen: PaymentMethod,
-      work: (options: AttemptOptions) => Promise<PaymentOutcome | null>,
+      attemptPayment: (options: AttemptOptions) => Promise<PaymentOutcome | null>,
     ) => {
       attempt.current?.abort();
       const controller = new AbortController();
       attempt.current = controller;
       const { signal } = controller;
-      // A payment that is taken up again shows by its step how it was begun.
+      // Resuming learns from the first step how the payment was begun.
       let method = chosen;
+      let shownStep: PaymentStep | null = null;
       try {
-        const outcome = await work({
+        const outcome = await attemptPayment({
           signal,
           onStep: (step) => {
-            if (signal.aborted) return;
-            if (step.kind === 'bank-asks') method = 'card';
-            if (step.kind === 'upi-code' || step.kind === 'upi-waiting') toastInfo(paymentTexts.upiPending);
-            setState({ kind: 'paying', desk, method, step });
+            if (signal.aborted || step === shownStep) return;
+            shownStep = step;
+            method = step === 'upi' ? 'upi' : 'card';
+            if (step === 'upi') toastInfo(paymentTexts.upiPending);
+            setState({ kind: 'paying', session, method, step });
           },
         });
         signal.throwIfAborted();
-        if (outcome?.kind === 'succeeded') await unlock(desk.payment.payment_intent_id, method, signal);
-        else setState(afterAttempt(outcome, desk, method));
+        if (outcome?.kind === 'succeeded') await unlock(session.payment.payment_intent_id, method, signal);
+        else setState(afterAttempt(outcome, session, method));
       } catch (error) {
         if (signal.aborted) return;
-        setState({ kind: 'ready', desk, failure: brokenAttempt(error, method) });
+        setState({ kind: 'ready', session, failure: brokenAttempt(error, method) });
       }
     },
     [unlock],
@@ -131,7 +139,7 @@ export function usePayment(project: ProjectDetails): Payment {
           openPayment({
             amountMinor,
             keep: () => {
-              // What is taken up again may be under way in the buyer's UPI app: leaving leaves it as it was.
+              // A resumed payment may still be pending in the UPI app, so closing the dialog must not cancel it.
               if (resuming) return true;
               isHeld.current = !hasLeft.current;
               return isHeld.current;
@@ -140,74 +148,58 @@ export function usePayment(project: ProjectDetails): Payment {
           client.fetchQuery(configQuery),
         ]);
         if (payment === null) return;
-        const desk: PaymentDesk = { payment, panel: await loadPaymentPanel(payments) };
-        if (hasLeft.current) return;
-        const session = {
-          intentId: payment.payment_intent_id,
+        const checkout = await createStripeClient(payments, {
           clientSecret: payment.clientSecret,
-        };
-        if (resuming) await run(desk, 'upi', (options) => desk.panel.resume(session, options));
-        else setState({ kind: 'ready', desk, failure: null });
+          returnUrl: `${window.location.origin}/projects/${projectId}`,
+        });
+        if (hasLeft.current) return;
+        const session: CheckoutSession = { payment, client: checkout };
+        if (resuming) await run(session, 'card', (options) => checkout.resume(options));
+        else setState({ kind: 'ready', session, failure: null });
       } catch (error) {
         if (hasLeft.current) return;
-        if (!isProblem(error, 'price-changed')) {
-          setState(refusalOf(error));
-          return;
-        }
-        // The project itself knows its price; the refusal only says that ours is old.
-        const fresh = await client
-          .fetchQuery({ ...projectDetailsQuery(projectId), staleTime: 0 })
-          .catch(() => null);
-        setState(
-          fresh === null
-            ? refusalOf(error)
-            : { kind: 'price-changed', amountMinor: quotePrice(fresh.price).amountMinor },
-        );
+        // Sold to this buyer means that the payment arrived meanwhile; a changed price is on the project itself.
+        const fresh = isProblem(error, 'price-changed', 'project-sold')
+          ? await client.fetchQuery({ ...projectDetailsQuery(projectId), staleTime: 0 }).catch(() => null)
+          : null;
+        if (fresh?.relation === 'buyer') finish('card');
+        else if (fresh !== null && isProblem(error, 'price-changed')) {
+          setState({ kind: 'price-changed', amountMinor: quotePrice(fresh.price).amountMinor });
+        } else setState(refusalOf(error));
       }
     },
-    [client, openPayment, projectId, run],
+    [client, finish, openPayment, projectId, run],
   );
 
   const start = useCallback(
     (amountMinor?: number) => {
       if (isOpening.current) return;
-      isOpening.current = true;
       const { project: shown } = latest.current;
+      if (shown.relation === 'buyer') {
+        finish('card');
+        return;
+      }
+      isOpening.current = true;
       void open(amountMinor ?? quotePrice(shown.price).amountMinor, shown.reserved_by_me).finally(() => {
         isOpening.current = false;
       });
     },
-    [open],
+    [finish, open],
   );
 
   const pay = useCallback(
-    (input: PayInput) => {
+    (method: PaymentMethod) => {
       const { state: now } = latest.current;
       if (now.kind !== 'ready') return;
-      const { desk } = now;
-      const session = {
-        intentId: desk.payment.payment_intent_id,
-        clientSecret: desk.payment.clientSecret,
-      };
-      const paying: PaymentState = { kind: 'paying', desk, method: input.method, step: { kind: 'working' } };
-      // At once, so that a second press in the same moment finds nothing to pay.
+      const { session } = now;
+      const paying: PaymentState = { kind: 'paying', session, method, step: 'confirming' };
+      // Written before React renders, so that a second press in the same moment finds nothing to pay.
       latest.current = { ...latest.current, state: paying };
       setState(paying);
-      void run(desk, input.method, (options) =>
-        input.method === 'card'
-          ? desk.panel.payByCard(session, input.card, options)
-          : desk.panel.payByUpi(session, input.upiId, options),
-      );
+      void run(session, method, (options) => session.client.pay(method, options));
     },
     [run],
   );
-
-  const chooseAgain = useCallback(() => {
-    const { state: now } = latest.current;
-    if (now.kind !== 'paying') return;
-    attempt.current?.abort();
-    setState({ kind: 'ready', desk: now.desk, failure: null });
-  }, []);
 
   const expire = useCallback(() => {
     if (latest.current.state.kind === 'ready') setState(reservationOver);
@@ -222,37 +214,43 @@ export function usePayment(project: ProjectDetails): Payment {
     else void client.invalidateQueries({ queryKey: projectKeys.details(projectId) });
   }, [client, closeReservation, projectId]);
 
-  return { state, start, pay, chooseAgain, expire, leave };
+  return { state, start, pay, expire, leave };
 }
 
 const reservationOver: PaymentState = {
   kind: 'blocked',
   title: paymentTexts.expiredTitle,
   message: paymentTexts.expiredBody,
-  again: paymentTexts.reserveAgain,
+  retryLabel: paymentTexts.reserveAgain,
   open: [],
 };
 
 function afterAttempt(
   outcome: Exclude<PaymentOutcome, { kind: 'succeeded' }> | null,
-  desk: PaymentDesk,
+  session: CheckoutSession,
   method: PaymentMethod,
 ): PaymentState {
-  if (outcome === null) return { kind: 'ready', desk, failure: null };
-  if (outcome.kind === 'cancelled') return reservationOver;
-  if (outcome.kind === 'unreachable') {
-    const title = method === 'card' ? paymentTexts.failed : paymentTexts.upiError;
-    return { kind: 'ready', desk, failure: { method, title, message: paymentTexts.noAnswer } };
-  }
-  const { message, field } = outcome;
-  const failure =
-    method === 'card'
-      ? { method, title: paymentTexts.failed, message, ...(field === undefined ? {} : { field }) }
-      : { method, title: paymentTexts.upiFailed(message), message: '' };
-  return { kind: 'ready', desk, failure };
+  if (outcome?.kind === 'cancelled') return reservationOver;
+  return { kind: 'ready', session, failure: failureOf(outcome, method) };
 }
 
-function brokenAttempt(error: unknown, method: PaymentMethod) {
-  const title = method === 'card' ? paymentTexts.failed : paymentTexts.upiError;
-  return { method, title, message: isProblem(error) ? error.message : paymentTexts.noAnswer };
+function failureOf(outcome: PaymentOutcome | null, method: PaymentMethod): PaymentFailure | null {
+  if (outcome?.kind === 'unreachable') {
+    return { title: brokenTitle(method), message: paymentTexts.noAnswer };
+  }
+  if (outcome?.kind !== 'failed') return null;
+  return method === 'card'
+    ? { title: paymentTexts.failed, message: outcome.message }
+    : { title: paymentTexts.upiFailed(outcome.message), message: '' };
+}
+
+function brokenAttempt(error: unknown, method: PaymentMethod): PaymentFailure {
+  return {
+    title: brokenTitle(method),
+    message: isProblem(error) ? error.message : paymentTexts.noAnswer,
+  };
+}
+
+function brokenTitle(method: PaymentMethod): string {
+  return method === 'card' ? paymentTexts.failed : paymentTexts.upiError;
 }

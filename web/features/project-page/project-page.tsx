@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { ProjectDetails } from '#contract/entities.ts';
 import { projectDetailsQuery } from '../../api/project-queries.ts';
 import { ApiError, isProblem } from '../../api/send.ts';
@@ -31,10 +31,12 @@ export interface ProjectPageProps {
   readonly projectId: string;
   /** Where the purchase is paid; mounted while it is open. */
   readonly Payment: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
+  /** Set when the bank's page has sent the buyer back here; removes what it wrote into the address. */
+  readonly onReturn?: (() => Promise<void>) | undefined;
 }
 
 /** One project over the whole screen: what it is, what it costs, and after paying what was bought. */
-export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
+export function ProjectPage({ projectId, Payment, onReturn }: ProjectPageProps) {
   const query = useQuery({
     ...projectDetailsQuery(projectId),
     retry: (failures, error) =>
@@ -52,7 +54,7 @@ export function ProjectPage({ projectId, Payment }: ProjectPageProps) {
   return (
     <ProjectOverlay actions={shown && <ProjectActions project={shown} />}>
       {shown !== undefined ? (
-        <LoadedProject key={shown.project_id} project={shown} Payment={Payment} />
+        <LoadedProject key={shown.project_id} project={shown} Payment={Payment} onReturn={onReturn} />
       ) : isProblem(error, 'purchase-refunded') ? (
         <RefundedProject problem={error.problem} />
       ) : isProblem(error, 'not-found', 'invalid-field') ? (
@@ -102,11 +104,19 @@ type Purchase = 'none' | 'shipping' | 'paying';
 function LoadedProject({
   project,
   Payment,
+  onReturn,
 }: {
   project: ProjectDetails;
-  Payment: ProjectPageProps['Payment'];
-}) {
+} & Pick<ProjectPageProps, 'Payment' | 'onReturn'>) {
   const [purchase, setPurchase] = useState<Purchase>('none');
+  const isReturning = onReturn !== undefined;
+  const clearAddress = useEffectEvent(async () => await onReturn?.());
+  const continuePayment = useEffectEvent(() => {
+    if (project.reserved_by_me || project.relation === 'buyer') setPurchase('paying');
+  });
+  useEffect(() => {
+    if (isReturning) void clearAddress().then(() => continuePayment());
+  }, [isReturning]);
   const buy = () => {
     const needsAddress = project.category === 'HARDWARE' && !project.reserved_by_me;
     setPurchase(needsAddress ? 'shipping' : 'paying');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCardNumber, formatExpiry, isCardNumber, isPast, parseExpiry } from './card-number.ts';
+import { formatCardNumber, formatExpiry, isCardNumber, isPast, parseExpiry } from './card-rules.js';
 
 describe('a card number while it is typed', () => {
   it.each([

@@ -1,9 +1,9 @@
-/** What a person types on a card form, tidied and judged before it is sent to the payment provider. */
+/** What a person types on a card form, formatted and checked before it is sent. */
 
 const MAX_DIGITS = 19;
 
-/** Digits in groups as they stand on the card: 4-6-5 for American Express, fours otherwise. */
-export function formatCardNumber(text: string): string {
+/** Digits in groups as they stand on the card: 4-6-5 for American Express, fours otherwise. @param {string} text */
+export function formatCardNumber(text) {
   const digits = digitsOf(text).slice(0, MAX_DIGITS);
   if (/^3[47]/u.test(digits)) {
     return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ');
@@ -11,12 +11,13 @@ export function formatCardNumber(text: string): string {
   return digits.match(/.{1,4}/gu)?.join(' ') ?? '';
 }
 
-export function digitsOf(text: string): string {
+/** @param {string} text */
+export function digitsOf(text) {
   return text.replaceAll(/\D/gu, '');
 }
 
-/** The check digit that every card number ends with (Luhn); wrong for a mistyped or swapped digit. */
-export function isCardNumber(text: string): boolean {
+/** The check digit that every card number ends with (Luhn). @param {string} text */
+export function isCardNumber(text) {
   const digits = digitsOf(text);
   if (digits.length < 12 || digits.length > MAX_DIGITS) return false;
   let sum = 0;
@@ -27,8 +28,8 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `930` and `9/30` become `09 / 30`; a browser's `12/2030` becomes `12 / 30`. */
-export function formatExpiry(text: string): string {
+/** `930` and `9/30` become `09 / 30`; a browser's `12/2030` becomes `12 / 30`. @param {string} text */
+export function formatExpiry(text) {
   const [month = '', year] = text.split('/', 2).map(digitsOf);
   if (year !== undefined && month !== '') {
     return `${month.padStart(2, '0').slice(0, 2)} / ${year.length > 2 ? year.slice(-2) : year}`.trimEnd();
@@ -38,8 +39,11 @@ export function formatExpiry(text: string): string {
   return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2, 4)}` : padded;
 }
 
-/** @returns the month and the year in four digits, or null for what is no date on a card. */
-export function parseExpiry(text: string): { month: number; year: number } | null {
+/**
+ * @param {string} text
+ * @returns {{ month: number, year: number } | null} the year in four digits; null for what is no date on a card
+ */
+export function parseExpiry(text) {
   const match = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/u.exec(text.trim());
   if (match === null) return null;
   const month = Number(match[1]);
@@ -48,7 +52,7 @@ export function parseExpiry(text: string): { month: number; year: number } | nul
   return { month, year: year < 100 ? 2000 + year : year };
 }
 
-/** A card is good through the last day of its month. */
-export function isPast(expiry: { month: number; year: number }, now: Date): boolean {
+/** A card is good through the last day of its month. @param {{ month: number, year: number }} expiry @param {Date} now */
+export function isPast(expiry, now) {
   return expiry.year * 12 + expiry.month < now.getFullYear() * 12 + now.getMonth() + 1;
 }

@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { declined, intentOf, noAnswer, stubStripe } from '../../testing/stub-payment-provider.ts';
+import { type PaymentClient, PaymentScriptError, type PaymentStep } from './payment-client.ts';
+import { createStripeClient } from './stripe.ts';
+
+const config = { provider: 'stripe', publishable_key: 'pk_test_1', script_url: null } as const;
+const colors = {
+  text: 'rgb(1, 2, 3)',
+  muted: undefined,
+  background: undefined,
+  border: 'rgb(4, 5, 6)',
+  primary: undefined,
+  danger: undefined,
+};
+const appearance = { theme: 'light', fontFamily: 'Anek Latin', colors } as const;
+const clientSecret = 'pi_1_secret_x';
+
+let stripe: ReturnType<typeof stubStripe>;
+let client: PaymentClient;
+let steps: PaymentStep[];
+
+const events = {
+  onReady: vi.fn<() => void>(),
+  onLoadError: vi.fn<() => void>(),
+  onEscape: vi.fn<() => void>(),
+  onMethodChange: vi.fn<(method: string) => void>(),
+};
+const options = (signal = new AbortController().signal) => ({
+  signal,
+  onStep: (step: PaymentStep) => void steps.push(step),
+});
+const open = () =>
+  createStripeClient(config, {
+    clientSecret,
+    returnUrl: 'https://haat.example/projects/1',
+    pollIntervalMs: 0,
+  });
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  steps = [];
+  stripe = stubStripe();
+  client = await open();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+async function pay(method: 'card' | 'upi' = 'card') {
+  client.mountFields(document.createElement('div'), appearance, events);
+  return await client.pay(method, options());
+}
+
+describe('the fields of Stripe', () => {
+  it('offer card and UPI without a postal code or a wallet, in our colours', () => {
+    client.mountFields(document.createElement('div'), appearance, events);
+    expect(stripe.create).toHaveBeenCalledExactlyOnceWith(
+      'payment',
+      expect.objectContaining({
+        paymentMethodOrder: ['card', 'upi'],
+        fields: { billingDetails: { address: 'if_required' } },
+        wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+      }),
+    );
+    expect(stripe.elements.mock.calls[0]?.[0]).toMatchObject({
+      clientSecret,
+      appearance: {
+        theme: 'stripe',
+        variables: { colorText: 'rgb(1, 2, 3)' },
+        rules: { '.Input': { border: '1px solid rgb(4, 5, 6)' } },
+      },
+    });
+  });
+
+  it('tell which method is chosen, that they are there, that they are not, and of Escape', async () => {
+    client.mountFields(document.createElement('div'), appearance, events);
+    await stripe.emit('change', { value: { type: 'upi' } });
+    await stripe.emit('loaderror');
+    await stripe.emit('escape');
+    expect(events.onReady).toHaveBeenCalledOnce();
+    expect(events.onMethodChange).toHaveBeenCalledExactlyOnceWith('upi');
+    expect(events.onLoadError).toHaveBeenCalledOnce();
+    expect(events.onEscape).toHaveBeenCalledOnce();
+  });
+});
+
+describe('paying', () => {
+  it('confirms with the fields, and comes back to the project when the bank takes the whole window', async () => {
+    expect(await pay()).toEqual({ kind: 'succeeded' });
+    expect(stripe.confirmPayment.mock.calls[0]?.[0]).toMatchObject({
+      redirect: 'if_required',
+      confirmParams: { return_url: 'https://haat.example/projects/1' },
+    });
+    expect(steps).toEqual(['confirming']);
+  });
+
+  it.each([
+    ['a decline', declined('Insufficient funds.'), { kind: 'failed', message: 'Insufficient funds.' }],
+    ['missing details', { error: { type: 'validation_error' } }, { kind: 'incomplete' }],
+    ['a cancelled payment', intentOf('canceled'), { kind: 'cancelled' }],
+    ['a closed window', intentOf('requires_action'), { kind: 'abandoned' }],
+    [
+      'a payment that another tab has made',
+      { error: { type: 'invalid_request_error', payment_intent: intentOf('succeeded').paymentIntent } },
+      { kind: 'succeeded' },
+    ],
+  ] as const)('ends with %s', async (_what, result, outcome) => {
+    stripe.confirmPayment.mockReturnValueOnce(result);
+    expect(await pay()).toEqual(outcome);
+  });
+
+  it('waits while the payment is processing', async () => {
+    stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
+    stripe.retrievePaymentIntent
+      .mockReturnValueOnce(intentOf('processing'))
+      .mockReturnValueOnce(noAnswer())
+      .mockReturnValueOnce(intentOf('succeeded'));
+    expect(await pay('upi')).toEqual({ kind: 'succeeded' });
+    expect(new Set(steps)).toEqual(new Set(['upi']));
+  });
+
+  it('sends nothing again when the answer was lost, but asks how the payment stands', async () => {
+    stripe.confirmPayment.mockReturnValueOnce(noAnswer());
+    stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('succeeded'));
+    expect(await pay()).toEqual({ kind: 'succeeded' });
+    expect(stripe.confirmPayment).toHaveBeenCalledOnce();
+  });
+
+  it('shows the window of the bank when the answer that asked for it was lost', async () => {
+    stripe.confirmPayment.mockReturnValueOnce(noAnswer());
+    stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('requires_action'));
+    expect(await pay()).toEqual({ kind: 'succeeded' });
+    expect(stripe.handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret });
+    expect(steps).toContain('bank');
+  });
+
+  it('calls a lost request unreachable, and no old decline its result', async () => {
+    stripe.confirmPayment.mockReturnValueOnce(declined('Insufficient funds.', 'ch_1'));
+    await pay();
+    stripe.confirmPayment.mockReturnValueOnce(noAnswer());
+    const { payment_intent: intent } = declined('Insufficient funds.', 'ch_1').error;
+    stripe.retrievePaymentIntent.mockReturnValue({ paymentIntent: intent! });
+    expect(await client.pay('card', options())).toEqual({ kind: 'unreachable' });
+  });
+
+  it('gives up on a provider that does not answer', async () => {
+    stripe.confirmPayment.mockReturnValueOnce(noAnswer());
+    stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
+    expect(await pay()).toEqual({ kind: 'unreachable' });
+  });
+
+  it('stops following the payment when the dialog is closed', async () => {
+    const controller = new AbortController();
+    stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
+    stripe.retrievePaymentIntent.mockImplementation(() => {
+      controller.abort();
+      return intentOf('processing');
+    });
+    client.mountFields(document.createElement('div'), appearance, events);
+    await expect(client.pay('upi', options(controller.signal))).rejects.toThrow('abort');
+  });
+});
+
+describe('resuming', () => {
+  it.each([
+    ['succeeded', { kind: 'succeeded' }],
+    ['canceled', { kind: 'cancelled' }],
+    ['requires_payment_method', null],
+    ['requires_confirmation', null],
+  ] as const)('a payment that is %s', async (status, outcome) => {
+    stripe.retrievePaymentIntent.mockReturnValue(intentOf(status));
+    expect(await client.resume(options())).toEqual(outcome);
+  });
+
+  it.each([
+    ['use_stripe_sdk', 'bank'],
+    ['upi_handle_redirect_or_display_qr_code', 'upi'],
+  ] as const)('shows the window again that %s asks for', async (type, step) => {
+    stripe.retrievePaymentIntent.mockReturnValue(intentOf('requires_action', { next_action: { type } }));
+    expect(await client.resume(options())).toEqual({ kind: 'succeeded' });
+    expect(steps).toEqual([step]);
+  });
+
+  it('takes a window that is no longer needed for what it is', async () => {
+    stripe.retrievePaymentIntent
+      .mockReturnValueOnce(intentOf('requires_action', { next_action: { type: 'use_stripe_sdk' } }))
+      .mockReturnValue(intentOf('succeeded'));
+    stripe.handleNextAction.mockRejectedValueOnce(new Error('not in the requires_action state'));
+    expect(await client.resume(options())).toEqual({ kind: 'succeeded' });
+  });
+
+  it('shows the fields when the provider does not answer', async () => {
+    stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
+    expect(await client.resume(options())).toBeNull();
+  });
+});
+
+const scripts = () => document.head.querySelectorAll('script');
+
+describe('the script of Stripe', () => {
+  const elsewhere = { ...config, script_url: 'http://127.0.0.1:4001/js/stripe.js' };
+
+  it('is loaded from where the deployment says, and again after a failure', async () => {
+    vi.stubGlobal('Stripe', undefined);
+    const failed = createStripeClient(elsewhere, { clientSecret, returnUrl: '' });
+    expect(scripts()).toHaveLength(1);
+    expect(scripts()[0]?.src).toBe(elsewhere.script_url);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await expect(failed).rejects.toThrow(PaymentScriptError);
+    expect(scripts()).toHaveLength(0);
+
+    const loaded = createStripeClient(elsewhere, { clientSecret, returnUrl: '' });
+    stubStripe();
+    scripts()[0]?.dispatchEvent(new Event('load'));
+    await expect(loaded).resolves.toHaveProperty('pay');
+  });
+});

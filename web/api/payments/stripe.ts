@@ -1,0 +1,201 @@
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { PublicConfig } from '../config-query.ts';
+import {
+  type AttemptOptions,
+  type PaymentClient,
+  type PaymentOutcome,
+  type PaymentStep,
+  PaymentScriptError,
+} from './payment-client.ts';
+import { appearanceOf } from './stripe-appearance.ts';
+import { wait } from './wait.ts';
+
+const POLL_INTERVAL_MS = 1_000;
+/** Consecutive failed polls before the attempt counts as unreachable. */
+const MAX_FAILED_POLLS = 3;
+
+export interface StripeClientOptions {
+  readonly clientSecret: string;
+  /** Where the bank's page sends the buyer back to when it takes the whole window. */
+  readonly returnUrl: string;
+  readonly pollIntervalMs?: number;
+}
+
+/**
+ * Opens one payment at Stripe.
+ *
+ * @throws PaymentScriptError when Stripe.js does not load.
+ */
+export async function createStripeClient(
+  config: PublicConfig['payments'],
+  { clientSecret, returnUrl, pollIntervalMs = POLL_INTERVAL_MS }: StripeClientOptions,
+): Promise<PaymentClient> {
+  const stripe = await loadStripeJs(config);
+  let elements: StripeElements | null = null;
+  /** The decline that was shown last: Stripe keeps it on the intent until the next one. */
+  let shownDecline: string | null = null;
+
+  const fail = (error: { readonly charge?: string; readonly message?: string }): PaymentOutcome => {
+    shownDecline = error.charge ?? null;
+    return { kind: 'failed', message: error.message ?? '' };
+  };
+
+  /** Follows the payment until it has ended, needs another attempt, or cannot be reached. */
+  const follow = async (
+    first: Result,
+    stepWhileProcessing: PaymentStep,
+    { signal, onStep }: AttemptOptions,
+  ): Promise<PaymentOutcome> => {
+    let result = first;
+    let failedPolls = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const { error } = result;
+      const intent = result.paymentIntent ?? error?.payment_intent;
+      if (error === undefined || hasMovedOn(intent)) {
+        const outcome = outcomeOf(intent, fail);
+        if (outcome !== null) return outcome;
+        failedPolls = 0;
+        onStep(stepWhileProcessing);
+      } else if (!isRetryable(error)) {
+        return error.type === 'validation_error' ? { kind: 'incomplete' } : fail(error);
+      } else {
+        failedPolls += 1;
+        if (failedPolls > MAX_FAILED_POLLS) return { kind: 'unreachable' };
+      }
+      await wait(pollIntervalMs, signal);
+      result = await retrieve();
+      const found = result.paymentIntent;
+      if (failedPolls === 0 || found === undefined) continue;
+      // An answer was lost: perhaps the request, too, or the payment waits for the buyer by now.
+      if (isUntouched(found, shownDecline)) return { kind: 'unreachable' };
+      if (found.status === 'requires_action') result = await authenticate(found, onStep);
+    }
+  };
+
+  const retrieve = (): Promise<Result> => stripe.retrievePaymentIntent(clientSecret).catch(noAnswer);
+
+  const authenticate = (intent: PaymentIntent, onStep: AttemptOptions['onStep']): Promise<Result> => {
+    onStep(intent.next_action?.type.startsWith('upi') === true ? 'upi' : 'bank');
+    // Rejects when the payment needs no action any more, as after an approval in another tab.
+    return stripe.handleNextAction({ clientSecret }).catch(retrieve);
+  };
+
+  return {
+    mountFields: (target, appearance, events) => {
+      const group = stripe.elements({ clientSecret, appearance: appearanceOf(appearance), loader: 'auto' });
+      elements = group;
+      const element = group.create('payment', {
+        layout: { type: 'accordion', radios: 'always', spacedAccordionItems: false },
+        paymentMethodOrder: ['card', 'upi'],
+        // Hides the postal code, which Indian cards have no use for.
+        fields: { billingDetails: { address: 'if_required' } },
+        terms: { card: 'never' },
+        wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+      });
+      element.on('ready', () => events.onReady());
+      element.on('loaderror', () => events.onLoadError());
+      element.on('escape', () => events.onEscape());
+      element.on('change', ({ value }) => events.onMethodChange(value.type === 'upi' ? 'upi' : 'card'));
+      element.mount(target);
+      return {
+        setAppearance: (next) => void group.update({ appearance: appearanceOf(next) }),
+        unmount: () => {
+          element.destroy();
+          if (elements === group) elements = null;
+        },
+      };
+    },
+    pay: async (method, options) => {
+      if (elements === null) throw new TypeError('The payment fields must be mounted before paying.');
+      const { error } = await elements.submit();
+      options.signal.throwIfAborted();
+      if (error !== undefined) return { kind: 'incomplete' };
+      const step = method === 'upi' ? 'upi' : 'confirming';
+      options.onStep(step);
+      const confirmation = await stripe
+        .confirmPayment({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl } })
+        .catch(noAnswer);
+      return await follow(confirmation, step, options);
+    },
+    resume: async (options) => {
+      const result = await retrieve();
+      options.signal.throwIfAborted();
+      const intent = result.paymentIntent;
+      if (intent === undefined || intent.status === 'requires_confirmation') return null;
+      if (isUntouched(intent, shownDecline)) return null;
+      const needsAction = intent.status === 'requires_action';
+      const current = needsAction ? await authenticate(intent, options.onStep) : result;
+      // Cards are hardly ever `processing`; the published type does not name the method.
+      return await follow(current, 'upi', options);
+    },
+  };
+}
+
+interface Result {
+  readonly paymentIntent?: PaymentIntent | undefined;
+  readonly error?: StripeError | undefined;
+}
+
+function noAnswer(): Result {
+  return { error: { type: 'api_connection_error' } };
+}
+
+function isRetryable({ type }: StripeError): boolean {
+  return type === 'api_connection_error' || type === 'api_error' || type === 'rate_limit_error';
+}
+
+/** A confirmation is refused with the intent beside the error when another tab has confirmed it already. */
+function hasMovedOn(intent: PaymentIntent | undefined): boolean {
+  return intent?.status === 'processing' || intent?.status === 'succeeded' || intent?.status === 'canceled';
+}
+
+/** No attempt has been made on it since the decline that was shown last. */
+function isUntouched(intent: PaymentIntent, shownDecline: string | null): boolean {
+  if (intent.status !== 'requires_payment_method') return false;
+  const { last_payment_error: decline } = intent;
+  return decline === null || (decline.charge !== undefined && decline.charge === shownDecline);
+}
+
+/** @returns null while the provider is still processing it. */
+function outcomeOf(
+  intent: PaymentIntent | undefined,
+  fail: (error: PaymentIntent.LastPaymentError) => PaymentOutcome,
+): PaymentOutcome | null {
+  if (intent?.status === 'processing') return null;
+  if (intent?.status === 'succeeded') return { kind: 'succeeded' };
+  if (intent?.status === 'canceled') return { kind: 'cancelled' };
+  if (intent?.last_payment_error) return fail(intent.last_payment_error);
+  // https://docs.stripe.com/payments/paynow/accept-a-payment: closing the window leaves `requires_action`.
+  return { kind: 'abandoned' };
+}
+
+/** Stripe.js comes from Stripe's own address unless the deployment names another that serves it. */
+async function loadStripeJs(config: PublicConfig['payments']): Promise<Stripe> {
+  try {
+    if (config.script_url !== null) await loadScript(config.script_url);
+    // The `pure` entry loads nothing until it is called, and takes a `window.Stripe` that is there already.
+    const { loadStripe } = await import('@stripe/stripe-js/pure');
+    const stripe = await loadStripe(config.publishable_key);
+    if (stripe !== null) return stripe;
+  } catch (cause) {
+    throw new PaymentScriptError('Stripe.js could not be loaded.', { cause });
+  }
+  throw new PaymentScriptError('Stripe.js could not be loaded.');
+}
+
+/** Runs a classic script once; a failed load can be tried again. */
+async function loadScript(url: string): Promise<void> {
+  if (window.Stripe !== undefined) return;
+  const script = document.createElement('script');
+  script.src = url;
+  // eslint-disable-next-line promise/avoid-new -- elements report by events
+  await new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${url} did not load`));
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type {
+  FieldAppearance,
+  MountedFields,
+  PaymentClient,
+  PaymentMethod,
+} from '../../api/payments/payment-client.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { cssColor } from '../../lib/css-color.ts';
+import { paymentTexts } from '../../lib/texts/payment.ts';
+import { useTheme } from '../../lib/theme.ts';
+
+/** The provider's fields, in its own frame, in the colours of our theme. */
+export function PaymentFields({
+  client,
+  onMethodChange,
+  onEscape,
+}: {
+  client: PaymentClient;
+  onMethodChange: (method: PaymentMethod) => void;
+  onEscape: () => void;
+}) {
+  const { resolved: theme } = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedFields | null>(null);
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const changeMethod = useEffectEvent(onMethodChange);
+  const escape = useEffectEvent(onEscape);
+  const readNow = useEffectEvent((element: HTMLElement) => readAppearance(element, theme));
+
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const fields = client.mountFields(place.current, readNow(place.current), {
+      onReady: () => setPhase('ready'),
+      onLoadError: () => setPhase('failed'),
+      onMethodChange: (method) => changeMethod(method),
+      onEscape: () => escape(),
+    });
+    mounted.current = fields;
+    return () => {
+      mounted.current = null;
+      fields.unmount();
+    };
+  }, [client]);
+
+  useEffect(() => {
+    if (place.current !== null) mounted.current?.setAppearance(readAppearance(place.current, theme));
+  }, [theme]);
+
+  return (
+    <div>
+      {phase === 'failed' && (
+        <Notice tone="bad" urgent>
+          {paymentTexts.formFailed}
+        </Notice>
+      )}
+      {phase === 'loading' && <Skeleton className="h-56 rounded-control" />}
+      <div ref={place} className={phase === 'ready' ? undefined : 'sr-only'} />
+    </div>
+  );
+}
+
+function readAppearance(element: HTMLElement, theme: 'light' | 'dark'): FieldAppearance {
+  return {
+    theme,
+    fontFamily: getComputedStyle(element).fontFamily,
+    colors: {
+      text: cssColor('var(--ink)', element),
+      muted: cssColor('var(--muted)', element),
+      background: cssColor('var(--surface)', element),
+      border: cssColor('var(--control)', element),
+      primary: cssColor('var(--primary)', element),
+      danger: cssColor('var(--bad)', element),
+    },
+  };
+}
