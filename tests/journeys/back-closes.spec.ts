@@ -176,7 +176,7 @@ test(
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;
     const member = { name: 'Kiran Das', username: `kiran.${size}`, email: `kiran.${size}@example.com` };
-    await aMember(member);
+    await createMember(member);
     await logIn(page, member);
     await page
       .getByRole('link', { name: /^(?:Add|Create) Project$/u })

@@ -1,6 +1,14 @@
+import { checkScreen } from './check-screen.ts';
 import { expect, expectFailedRequest, mailTo, test } from './journey.ts';
-import { look } from './look.ts';
-import { aMember, aSeller, linkGithub, listSoftware, logIn, operate, writeRepository } from './market.ts';
+import {
+  createMember,
+  createSeller,
+  linkGithub,
+  listSoftware,
+  logIn,
+  operate,
+  writeRepository,
+} from './market.ts';
 
 test(
   'the author of a listed copy claims it, an operator decides for them, and they list their work',
@@ -16,15 +24,15 @@ test(
     const buyer = { name: 'Irfan Shaikh', username: 'irfan.claims', email: 'irfan.claims@example.com' };
     const title = 'Lab timer with a table';
     const copyLogin = 'rohit-of-the-copy';
-    const copyId = await listSoftware(await aSeller(copier, copyLogin), copyLogin, 'copy', {
+    const copyId = await listSoftware(await createSeller(copier, copyLogin), copyLogin, 'copy', {
       title,
       price: 900,
     });
     const authorLogin = 'meenakshi-of-the-original';
-    await linkGithub(await aMember(author), authorLogin);
+    await linkGithub(await createMember(author), authorLogin);
     await writeRepository(authorLogin, 'original', `${copyLogin}/copy`);
     const repository = `https://github.com/${authorLogin}/original`;
-    await aMember(buyer);
+    await createMember(buyer);
     await logIn(page, author);
     const verify = async (): Promise<void> => {
       await page.goto('/add-project');
@@ -41,7 +49,7 @@ test(
       await expect(dialog.getByLabel('Your repository (optional)')).toHaveValue(repository);
       await dialog.getByRole('button', { name: 'Send the claim' }).click();
       await expect(dialog.getByText('Choose what is yours.')).toBeVisible();
-      await look(page, 'claim, incomplete');
+      await checkScreen(page, 'claim, incomplete');
       await dialog.getByLabel('What is yours?').selectOption('The code');
       await dialog
         .getByLabel('What shows that it is yours?')
@@ -50,7 +58,7 @@ test(
       await expect(page.getByText(/^Claim \d+ is open\.$/u)).toBeVisible();
       await expect(page.getByText(/^We decide by \d+ \w+ 20\d\d and mail you\./u)).toBeVisible();
       number = /\d+/u.exec((await page.getByText(/^Claim \d+ is open\.$/u).textContent()) ?? '')?.[0] ?? '';
-      await look(page, 'claim, sent');
+      await checkScreen(page, 'claim, sent');
     });
 
     await test.step('both are told by mail, with its number and the date', async () => {
@@ -70,13 +78,13 @@ test(
       await shop.goto(`/projects/${copyId}`);
       await expect(shop.getByText('On hold: a claim is under review').first()).toBeVisible();
       await expect(shop.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
-      await look(shop, 'a project on hold');
+      await checkScreen(shop, 'a project on hold');
       await shop.goto(`/your-project?search=${encodeURIComponent(title)}`);
       await expect(shop.getByText('On hold', { exact: true }).first()).toBeVisible();
       await shop.goto(`/projects/${copyId}`);
       await shop.getByRole('button', { name: 'Report: this is my work' }).click();
       await expect(shop.getByRole('dialog', { name: 'Claim this work' })).toBeVisible();
-      await look(shop, 'reporting a project');
+      await checkScreen(shop, 'reporting a project');
     });
 
     await test.step('its seller reads the claim and answers it', async () => {
@@ -86,7 +94,7 @@ test(
       await expect(desk.getByText(`Claim ${number}: somebody says this is their work`)).toBeVisible();
       await desk.getByRole('button', { name: 'Send the answer' }).click();
       await expect(desk.getByText('Write your answer.')).toBeVisible();
-      await look(desk, 'a claim on an own project');
+      await checkScreen(desk, 'a claim on an own project');
       await desk.getByLabel('Your answer').fill('A friend gave me these files.');
       await desk.getByRole('button', { name: 'Send the answer' }).click();
       await expect(desk.getByRole('button', { name: 'Change the answer' })).toBeVisible();
@@ -100,7 +108,7 @@ test(
       await page.goto('/setting');
       await expect(page.getByRole('link', { name: `Claim ${number}: ${title}` })).toBeVisible();
       await expect(page.getByText('Under review')).toBeVisible();
-      await look(page, 'settings with a claim');
+      await checkScreen(page, 'settings with a claim');
       expect(await operate('claims', 'accept', number, '--reason', 'The supervisor confirms it.')).toContain(
         'is accepted',
       );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { checkScreen } from './check-screen.ts';
 import { expect, expectFailedRequest, mailTo, test } from './journey.ts';
-import { look } from './look.ts';
-import { aMember, logIn } from './market.ts';
+import { createMember, logIn } from './market.ts';
 import { completeProfile, password } from './steps.ts';
 
 async function linkIn(email: string, subject: RegExp, path: string): Promise<string> {
@@ -28,7 +28,7 @@ test(
     const old = 'nandini.old@example.com';
     const next = 'nandini.of.the.rather.long.new.address@students.example.com';
     const member = { name: 'Nandini Rao', username: 'nandini.moves', email: old };
-    await aMember(member);
+    await createMember(member);
     await logIn(page, member);
 
     await test.step('a wrong password or the present address is refused beside its field', async () => {
@@ -44,22 +44,22 @@ test(
       await dialog.getByLabel('Present password').fill('not-my-password');
       await dialog.getByRole('button', { name: 'Send the link' }).click();
       await expect(dialog.getByText('This is not your present password.')).toBeVisible();
-      await look(page, 'change address, refused');
+      await checkScreen(page, 'change address, refused');
     });
 
     await test.step('the new address confirms the change, in a browser that is not signed in', async () => {
       await askForAddress(page, next);
       await expect(page.getByText(`We sent a link to ${next}.`, { exact: false })).toBeVisible();
       await expect(page.getByText(`You log in with ${old}`, { exact: false })).toBeVisible();
-      await look(page, 'change address, link sent');
+      await checkScreen(page, 'change address, link sent');
       const elsewhere = await newPerson();
       await elsewhere.goto(await linkIn(next, /address/iu, '/confirm-email'));
       await expect(elsewhere.getByText(`Your account will use ${next} from now on.`)).toBeVisible();
-      await look(elsewhere, 'confirm a new address');
+      await checkScreen(elsewhere, 'confirm a new address');
       await elsewhere.getByLabel('Password of the account').fill(password);
       await elsewhere.getByRole('button', { name: 'Confirm this address' }).click();
       await expect(elsewhere.getByText('Your e-mail address was changed')).toBeVisible();
-      await look(elsewhere, 'address changed');
+      await checkScreen(elsewhere, 'address changed');
       const again = await newPerson();
       expectFailedRequest(again, /400.*check-email-change/u);
       await again.goto(await linkIn(next, /address/iu, '/confirm-email'));
@@ -77,7 +77,7 @@ test(
       const owner = await newPerson();
       await owner.goto(await linkIn(old, /address of your account was changed/u, '/take-back-email'));
       await expect(owner.getByText(`Your account will use ${old} again.`, { exact: false })).toBeVisible();
-      await look(owner, 'take an address back');
+      await checkScreen(owner, 'take an address back');
       await owner.getByRole('button', { name: 'Take it back' }).click();
       await owner.getByLabel('New password', { exact: true }).fill('monsoon-kettle-42');
       await owner.getByRole('button', { name: 'Set the new password' }).click();
@@ -114,7 +114,7 @@ test(
       'aria-invalid',
       'true',
     );
-    await look(page, 'wrong address, refused');
+    await checkScreen(page, 'wrong address, refused');
     await page.getByLabel('Right address').fill(right);
     await page.getByRole('button', { name: 'Change the address and send a link' }).click();
     await expect(page.getByText(`We sent a link to ${right}.`)).toBeVisible();
@@ -123,11 +123,11 @@ test(
     const elsewhere = await newPerson();
     await elsewhere.goto(link);
     await expect(elsewhere.getByText(`An account was created with ${right}`, { exact: false })).toBeVisible();
-    await look(elsewhere, 'verification link in another browser');
+    await checkScreen(elsewhere, 'verification link in another browser');
     const here = await page.context().newPage();
     await here.goto(link);
     await expect(here.getByText(`Confirm that ${right} is your address.`)).toBeVisible();
-    await look(here, 'verification link');
+    await checkScreen(here, 'verification link');
     await here.close();
     await elsewhere.getByLabel('Password of the account').fill(password);
     await elsewhere.getByRole('button', { name: 'Verify my address' }).click();
