@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** The hashes of files whose name does not say it, in the database. */
+/** Hashes of files that are not named by their content, in the database. */
 export function fileHashesIn(database: Database) {
   return {
     async find(name: string): Promise<string | null> {
@@ -9,12 +9,12 @@ export function fileHashesIn(database: Database) {
         select sha256 from file_hashes where name = ${name}`.execute(database);
       return rows[0]?.sha256 ?? null;
     },
-    async keep(name: string, sha256: string): Promise<void> {
+    async save(name: string, sha256: string): Promise<void> {
       await sql`
         insert into file_hashes (name, sha256) values (${name}, ${sha256})
         on conflict (name) do update set sha256 = excluded.sha256`.execute(database);
     },
-    async forget(name: string): Promise<void> {
+    async delete(name: string): Promise<void> {
       await sql`delete from file_hashes where name = ${name}`.execute(database);
     },
   };

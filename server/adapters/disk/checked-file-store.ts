@@ -4,94 +4,93 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hashInFileName } from '#domain/pictures/picture-name.ts';
 import { type CheckedFileStore, FileDamagedError, type FileStore } from '../../ports/file-store.ts';
 
-/** What is known of files whose name is not the hash of their content. */
+/** Stored hashes of files whose name is not their content hash. */
 export interface FileHashes {
   find(name: string): Promise<string | null>;
-  keep(name: string, sha256: string): Promise<void>;
-  forget(name: string): Promise<void>;
+  save(name: string, sha256: string): Promise<void>;
+  delete(name: string): Promise<void>;
 }
 
-/** How many files are remembered as checked; each takes about 200 bytes. */
-const MAX_REMEMBERED = 50_000;
+/** Cache size; about 200 bytes per entry. */
+const MAX_CACHED = 50_000;
 
 /**
- * A store whose files are what was kept. Before a file is first opened its content is compared with its hash; that is
- * remembered for as long as the file system says that it is the same file (inode, size, times). A byte that changes on the
- * disk by itself changes none of those: `check` reads everything again, see `scrub-files`.
+ * Verifies each file against its hash before it is first opened. The result is cached while the file's inode, size and times
+ * are unchanged. Silent corruption changes none of these, so `scrub-files` calls `check`, which bypasses the cache.
  *
- * @param onDamage - told once for each state of a damaged file.
+ * @param onDamage - called once per state of a damaged file.
  */
 export function createCheckedFileStore(
   store: FileStore,
   hashes: FileHashes,
   onDamage: (name: string) => Promise<void>,
 ): CheckedFileStore {
-  const whole = new Map<string, string>();
+  const intact = new Map<string, string>();
   const damaged = new Map<string, string>();
-  const underWay = new Map<string, Promise<boolean>>();
+  const inFlight = new Map<string, Promise<boolean>>();
 
-  async function compare(name: string, stamp: string, bytesPerSecond: number): Promise<boolean> {
+  async function verify(name: string, stamp: string, bytesPerSecond: number): Promise<boolean> {
     const stream = await store.open(name);
     if (stream === null) return true;
-    const found = await hashOf(stream, bytesPerSecond);
-    const kept = hashInFileName(name) ?? (await hashes.find(name));
-    // Kept by a program that wrote no hashes down.
-    if (kept === null) await hashes.keep(name, found);
-    const isWhole = kept === null || kept === found;
-    whole.delete(name);
-    if (isWhole) {
+    const actual = await hashOf(stream, bytesPerSecond);
+    const expected = hashInFileName(name) ?? (await hashes.find(name));
+    // Written by a version that did not save hashes.
+    if (expected === null) await hashes.save(name, actual);
+    const isIntact = expected === null || expected === actual;
+    intact.delete(name);
+    if (isIntact) {
       damaged.delete(name);
-      whole.set(name, stamp);
-      const [oldest] = whole.keys();
-      if (whole.size > MAX_REMEMBERED && oldest !== undefined) whole.delete(oldest);
+      intact.set(name, stamp);
+      const [oldest] = intact.keys();
+      if (intact.size > MAX_CACHED && oldest !== undefined) intact.delete(oldest);
     } else if (damaged.get(name) !== stamp) {
       damaged.set(name, stamp);
       await onDamage(name);
     }
-    return isWhole;
+    return isIntact;
   }
 
-  async function isWhole(name: string): Promise<boolean> {
+  async function isIntact(name: string): Promise<boolean> {
     const stamp = await store.stamp(name);
-    if (stamp === null || whole.get(name) === stamp) return true;
+    if (stamp === null || intact.get(name) === stamp) return true;
     if (damaged.get(name) === stamp) return false;
     const key = `${name} ${stamp}`;
-    const running = underWay.get(key) ?? compare(name, stamp, Infinity).finally(() => underWay.delete(key));
-    underWay.set(key, running);
+    const running = inFlight.get(key) ?? verify(name, stamp, Infinity).finally(() => inFlight.delete(key));
+    inFlight.set(key, running);
     return await running;
   }
 
-  const forget = async (name: string): Promise<void> => {
-    whole.delete(name);
+  const evict = async (name: string): Promise<void> => {
+    intact.delete(name);
     damaged.delete(name);
-    if (hashInFileName(name) === null) await hashes.forget(name);
+    if (hashInFileName(name) === null) await hashes.delete(name);
   };
 
   return {
     ...store,
     async write(name, bytes) {
       if (hashInFileName(name) === null) {
-        await hashes.keep(name, createHash('sha256').update(bytes).digest('hex'));
+        await hashes.save(name, createHash('sha256').update(bytes).digest('hex'));
       }
       await store.write(name, bytes);
     },
     async open(name, range) {
-      if (!(await isWhole(name))) throw new FileDamagedError();
+      if (!(await isIntact(name))) throw new FileDamagedError();
       return await store.open(name, range);
     },
     openUnchecked: (name) => store.open(name),
     async check(name, bytesPerSecond) {
       const stamp = await store.stamp(name);
-      return stamp === null || (await compare(name, stamp, bytesPerSecond));
+      return stamp === null || (await verify(name, stamp, bytesPerSecond));
     },
     async remove(name) {
       await store.remove(name);
-      await forget(name);
+      await evict(name);
     },
     async removeUnchanged(name, writtenBefore) {
-      const isGone = await store.removeUnchanged(name, writtenBefore);
-      if (isGone) await forget(name);
-      return isGone;
+      const isRemoved = await store.removeUnchanged(name, writtenBefore);
+      if (isRemoved) await evict(name);
+      return isRemoved;
     },
   };
 }

@@ -10,12 +10,12 @@ import { createDiskFileStore } from './disk-file-store.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-function* breakingOff(): Generator<Buffer> {
+function* failingStream(): Generator<Buffer> {
   yield Buffer.alloc(10);
   throw new Error('connection lost');
 }
 
-describe('files in the data directory', () => {
+describe('DiskFileStore', () => {
   let directory = '';
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'files-'));
@@ -24,7 +24,7 @@ describe('files in the data directory', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('gives back what was written, whole and by range', async () => {
+  it('a written file can be read whole and by range', async () => {
     const store = createDiskFileStore(directory);
     await store.write('pictures/abc-320.webp', Buffer.from('0123456789'));
     const whole = await store.open('pictures/abc-320.webp');
@@ -34,25 +34,25 @@ describe('files in the data directory', () => {
     expect(await store.size('pictures/abc-320.webp')).toBe(10);
   });
 
-  it('names a streamed file by the hash of its bytes', async () => {
+  it('a streamed file is named by the hash of its bytes', async () => {
     const store = createDiskFileStore(directory);
     const bytes = Buffer.alloc(300_000, 'zip');
-    const kept = await store.writeStream(
+    const stored = await store.writeStream(
       Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
       (hash) => `archives/${hash}.zip`,
       1_000_000,
     );
-    expect(kept).toEqual({ sha256: sha256(bytes), sizeBytes: 300_000 });
-    expect(await buffer((await store.open(`archives/${kept.sha256}.zip`))!)).toEqual(bytes);
+    expect(stored).toEqual({ sha256: sha256(bytes), sizeBytes: 300_000 });
+    expect(await buffer((await store.open(`archives/${stored.sha256}.zip`))!)).toEqual(bytes);
   });
 
-  it('keeps nothing of a stream that is too long or breaks off', async () => {
+  it('a stream that is too long or fails leaves no file', async () => {
     const store = createDiskFileStore(directory);
     const long = Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
     await expect(store.writeStream(long, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(
       TooLargeError,
     );
-    const broken = Readable.from(breakingOff());
+    const broken = Readable.from(failingStream());
     await expect(store.writeStream(broken, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(
       'connection lost',
     );
@@ -60,18 +60,18 @@ describe('files in the data directory', () => {
     expect(await readdir(directory)).toEqual(['incoming']);
   });
 
-  it('takes in what has no name yet, until it is removed', async () => {
+  it('a received upload stays on disk until it is removed', async () => {
     const store = createDiskFileStore(directory);
     const received = await store.receive(Readable.from([Buffer.from('pho'), Buffer.from('to')]), 5);
     expect([received.sizeBytes, String(await readFile(received.path))]).toEqual([5, 'photo']);
     await received.remove();
     await received.remove();
     await expect(store.receive(Readable.from([Buffer.from('photos')]), 5)).rejects.toThrow(TooLargeError);
-    await expect(store.receive(Readable.from(breakingOff()), 1_000)).rejects.toThrow('connection lost');
+    await expect(store.receive(Readable.from(failingStream()), 1_000)).rejects.toThrow('connection lost');
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   });
 
-  it('sweeps away what a crash left half-written, and nothing that may still be written', async () => {
+  it('abandoned temporary files are removed and recent ones kept', async () => {
     const incoming = join(directory, 'incoming');
     await mkdir(incoming);
     for (const [name, ageMinutes] of [['abandoned', 61] as const, ['young', 30] as const]) {
@@ -83,7 +83,7 @@ describe('files in the data directory', () => {
     expect(await readdir(incoming)).toEqual(['young']);
   });
 
-  it('answers null for what is not there, and removes repeatedly', async () => {
+  it('a missing file reads as null, and removal is idempotent', async () => {
     const store = createDiskFileStore(directory);
     await store.write('pictures/gone.webp', Buffer.from('x'));
     await store.remove('pictures/gone.webp');
@@ -92,7 +92,7 @@ describe('files in the data directory', () => {
     expect(await store.size('pictures/gone.webp')).toBeNull();
   });
 
-  it('lists what is whole, and nothing that is being written', async () => {
+  it('the list contains complete files only', async () => {
     const store = createDiskFileStore(directory);
     await store.write('pictures/a.webp', Buffer.from('0123456789'));
     await store.write('archives/b.zip', Buffer.from('zip'));
@@ -102,7 +102,7 @@ describe('files in the data directory', () => {
     expect(listed.toSorted()).toEqual(['archives/b.zip 3', 'pictures/a.webp 10']);
   });
 
-  it('removes what has not been written since, and nothing else', async () => {
+  it('removeUnchanged keeps a file that was written since', async () => {
     const store = createDiskFileStore(directory);
     await store.write('pictures/a.webp', Buffer.from('x'));
     expect(await store.removeUnchanged('pictures/a.webp', new Date(Date.now() - 60_000))).toBe(false);
@@ -112,7 +112,7 @@ describe('files in the data directory', () => {
     expect(await store.size('pictures/a.webp')).toBeNull();
   });
 
-  it('refuses to write when little of the disk is free, and writes again when there is room', async () => {
+  it('writes fail below the minimum free share and succeed again above it', async () => {
     let share = 0.05;
     const store = createDiskFileStore(directory, 0.1, async () => ({ share, bytes: 1_000_000 }));
     await expect(store.write('pictures/a.webp', Buffer.from('x'))).rejects.toThrow(StorageFullError);
@@ -121,7 +121,7 @@ describe('files in the data directory', () => {
     expect(await store.size('pictures/a.webp')).toBe(1);
   });
 
-  it('minds no share of a disk with room for a long time', async () => {
+  it('the minimum share does not apply with more than 10 GB free', async () => {
     const store = createDiskFileStore(directory, 0.1, async () => ({ share: 0.05, bytes: 50 * 1024 ** 3 }));
     await store.write('pictures/a.webp', Buffer.from('x'));
     expect(await store.size('pictures/a.webp')).toBe(1);
@@ -135,7 +135,7 @@ describe('files in the data directory', () => {
     'pictures/.env',
     'pictures/a%2f.webp',
     '',
-  ])('refuses the name %j', async (name) => {
+  ])('the file name %j is rejected', async (name) => {
     const store = createDiskFileStore(directory);
     await expect(store.open(name)).rejects.toThrow(RangeError);
     await expect(store.size(name)).rejects.toThrow(RangeError);

@@ -6,31 +6,30 @@ import type { Readable } from 'node:stream';
 import { type FileStore, StorageFullError, TooLargeError } from '../../ports/file-store.ts';
 
 /**
- * Files in a directory. A file appears under its name whole or not at all: it is written beside its place, flushed, renamed,
- * and the folder is flushed, so that what a caller was told is kept survives a power cut.
+ * Files in a directory. Writes are atomic and durable: to a temporary file, fsync, rename, fsync of the folder.
  */
 
-/** Two parts, both plain: no dots at the start, no separators, nothing that could leave the directory. */
+/** `folder/file`, with characters that cannot escape the directory. */
 const NAME = /^[a-z0-9][a-z0-9-]{0,40}\/[a-z0-9][a-z0-9_-]{0,120}(?:\.[a-z0-9]{1,8})?$/u;
 
 const INCOMING = 'incoming';
-/** Longer than anything takes to come in and be worked on. */
+/** Longer than any upload and its processing. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
-/** A full disk, or a person's share of it. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+/** Disk or quota full. */
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** With so much room left no share of the disk is too small. */
-const PLENTY_BYTES = 10 * 1024 ** 3;
+/** With this much free space, `minFreeShare` does not apply. */
+const AMPLE_FREE_BYTES = 10 * 1024 ** 3;
 
 /**
- * @param minFreeShare - nothing is written while less of the disk is free (and less than 10 GB): a database that finds no
- * room loses more than an upload.
+ * @param minFreeShare - writes fail while less of the disk (and less than 10 GB) is free: the rest is reserved for the
+ * database.
  */
 export function createDiskFileStore(
   directory: string,
   minFreeShare = 0,
-  measureRoom: (directory: string) => Promise<Room> = measureRoomOf,
+  measureFreeSpace: (directory: string) => Promise<FreeSpace> = readFreeSpace,
 ): FileStore {
   const pathOf = (name: string): string => {
     if (!NAME.test(name)) throw new RangeError(`not a file name of the store: ${name}`);
@@ -38,24 +37,24 @@ export function createDiskFileStore(
   };
   const incoming = join(directory, INCOMING);
   let ready: Promise<void> | null = null;
-  let lookAgainAt = 0;
-  const temporary = async (): Promise<string> => {
-    if (performance.now() >= lookAgainAt) {
+  let sweepAt = 0;
+  const createTemporaryPath = async (): Promise<string> => {
+    if (performance.now() >= sweepAt) {
       ready = null;
-      lookAgainAt = performance.now() + ABANDONED_AFTER_MS;
+      sweepAt = performance.now() + ABANDONED_AFTER_MS;
     }
     ready ??= prepareIncoming(incoming).catch((error: unknown) => {
-      // A disk that was full for a while must not be remembered as one that is.
+      // Retried on the next write, because a full disk may have room again.
       ready = null;
       throw asStorageFull(error);
     });
     await ready;
-    const room = await measureRoom(directory);
-    if (room.share < minFreeShare && room.bytes < PLENTY_BYTES) throw new StorageFullError();
+    const room = await measureFreeSpace(directory);
+    if (room.share < minFreeShare && room.bytes < AMPLE_FREE_BYTES) throw new StorageFullError();
     return join(incoming, randomUUID());
   };
 
-  const asideName = async (): Promise<string> => {
+  const createTombstonePath = async (): Promise<string> => {
     await mkdir(incoming, { recursive: true });
     return join(incoming, randomUUID());
   };
@@ -72,55 +71,55 @@ export function createDiskFileStore(
   return {
     async write(name, bytes) {
       pathOf(name);
-      const from = await temporary();
+      const from = await createTemporaryPath();
       try {
         await writeNew(from, bytes, 'flushed');
         await publish(from, name);
       } catch (error) {
-        await removeIfThere(from);
+        await removeIfExists(from);
         throw asStorageFull(error);
       }
     },
 
     async writeStream(source, nameOf, maxBytes) {
-      const from = await temporary();
+      const from = await createTemporaryPath();
       const hash = createHash('sha256');
       let sizeBytes = 0;
       try {
-        const pieces = atMost(maxBytes, source, (piece) => {
-          sizeBytes += piece.byteLength;
-          hash.update(piece);
+        const chunks = limitBytes(maxBytes, source, (chunk) => {
+          sizeBytes += chunk.byteLength;
+          hash.update(chunk);
         });
-        await writeNew(from, pieces, 'flushed');
+        await writeNew(from, chunks, 'flushed');
         const sha256 = hash.digest('hex');
         await publish(from, nameOf(sha256));
         return { sha256, sizeBytes };
       } catch (error) {
         source.destroy();
-        await removeIfThere(from);
+        await removeIfExists(from);
         throw asStorageFull(error);
       }
     },
 
     async receive(source, maxBytes) {
-      const path = await temporary();
+      const path = await createTemporaryPath();
       let sizeBytes = 0;
       try {
-        const pieces = atMost(maxBytes, source, (piece) => {
-          sizeBytes += piece.byteLength;
+        const chunks = limitBytes(maxBytes, source, (chunk) => {
+          sizeBytes += chunk.byteLength;
         });
-        await writeNew(path, pieces, 'unflushed');
-        return { path, sizeBytes, remove: () => removeIfThere(path) };
+        await writeNew(path, chunks, 'unflushed');
+        return { path, sizeBytes, remove: () => removeIfExists(path) };
       } catch (error) {
         source.destroy();
-        await removeIfThere(path);
+        await removeIfExists(path);
         throw asStorageFull(error);
       }
     },
 
     async open(name, range) {
       const path = pathOf(name);
-      // Opened before it is answered, so that a missing file is null and not a broken stream.
+      // Opened first, so that a missing file gives null and not a stream error.
       const file = await open(path, 'r').catch(nullIfMissing);
       if (file === null) return null;
       return createReadStream(path, { fd: file, ...range });
@@ -139,30 +138,30 @@ export function createDiskFileStore(
     },
 
     async remove(name) {
-      await removeIfThere(pathOf(name));
+      await removeIfExists(pathOf(name));
     },
 
     async removeUnchanged(name, writtenBefore) {
       const path = pathOf(name);
-      const aside = await asideName();
+      const tombstone = await createTombstonePath();
       try {
-        await rename(path, aside);
+        await rename(path, tombstone);
       } catch (error) {
         nullIfMissing(error);
         return false;
       }
-      // Looked at where nobody writes any more: what came in between the decision and the move goes back.
-      const { mtime } = await stat(aside);
+      // Checked after the rename, where nothing can write any more; a file written in between is restored.
+      const { mtime } = await stat(tombstone);
       if (mtime >= writtenBefore) {
-        await link(aside, path).catch(ignoreIfThere);
-        await removeIfThere(aside);
+        await link(tombstone, path).catch(ignoreExisting);
+        await removeIfExists(tombstone);
         return false;
       }
-      await removeIfThere(aside);
+      await removeIfExists(tombstone);
       return true;
     },
 
-    freeShare: async () => (await measureRoom(directory)).share,
+    freeShare: async () => (await measureFreeSpace(directory)).share,
 
     async *list() {
       for (const folder of await readdir(directory, { withFileTypes: true })) {
@@ -178,42 +177,42 @@ export function createDiskFileStore(
   };
 }
 
-/** What a crash left half-written is of no use to anybody; another process may still be writing what is younger. */
+/** Removes files abandoned by a crash. Younger ones may still be being written by another process. */
 async function prepareIncoming(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(nullIfMissing);
-    if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await removeIfThere(path);
+    if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await removeIfExists(path);
   }
 }
 
 async function writeNew(
   path: string,
   content: Uint8Array | AsyncIterable<Uint8Array>,
-  how: 'flushed' | 'unflushed',
+  durability: 'flushed' | 'unflushed',
 ): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await writeFile(file, content);
-    if (how === 'flushed') await file.sync();
+    if (durability === 'flushed') await file.sync();
   } finally {
     await file.close();
   }
 }
 
-/** Each piece is asked for when the one before has been written. */
-async function* atMost(
+/** Passes chunks through with backpressure. @throws TooLargeError */
+async function* limitBytes(
   maxBytes: number,
   source: Readable,
-  see: (piece: Uint8Array) => void,
+  onChunk: (chunk: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
-  for await (const piece of source as AsyncIterable<Uint8Array>) {
-    bytes += piece.byteLength;
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new TooLargeError(maxBytes);
-    see(piece);
-    yield piece;
+    onChunk(chunk);
+    yield chunk;
   }
 }
 
@@ -226,20 +225,20 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-function ignoreIfThere(error: unknown): void {
+function ignoreExisting(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 }
 
 function asStorageFull(error: unknown): unknown {
-  return NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageFullError() : error;
+  return DISK_FULL_CODES.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageFullError() : error;
 }
 
-interface Room {
+interface FreeSpace {
   readonly share: number;
   readonly bytes: number;
 }
 
-async function measureRoomOf(directory: string): Promise<Room> {
+async function readFreeSpace(directory: string): Promise<FreeSpace> {
   const { bavail, blocks, bsize } = await statfs(directory);
   return { share: blocks === 0 ? 1 : bavail / blocks, bytes: bavail * bsize };
 }
@@ -249,6 +248,6 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-async function removeIfThere(path: string): Promise<void> {
+async function removeIfExists(path: string): Promise<void> {
   await unlink(path).catch(nullIfMissing);
 }

@@ -5,14 +5,14 @@ import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
 /**
- * One way to GitHub: a fixed base address, an own time-out for each call, a cap on every answer, and no redirect to another
- * host. What callers see is a value, null (there is no such thing, or it is not visible), or one of the port's errors.
+ * GitHub client with a fixed base URL, timeouts, response size limits and no redirects to other hosts. Returns a value, null
+ * (missing or not visible), or throws one of the port's errors.
  */
 
 export interface GithubSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where a browser signs in, and where the REST API is; no trailing slash. */
+  /** Browser sign-in and REST API, without a trailing slash. */
   readonly webUrl: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
@@ -28,32 +28,32 @@ export interface GithubCall {
   readonly maxBytes?: number;
 }
 
-interface Answer {
+interface GithubResponse {
   readonly status: number;
   readonly headers: Record<string, string | number | undefined>;
   readonly data: ReadableStream<Uint8Array> | null | '';
   readonly url: string;
 }
 
-/** A JSON answer of GitHub is far below this, but for the tree of a huge repository, which we would refuse anyway. */
-const MAX_ANSWER_BYTES = 12 * 1024 * 1024;
-/** A whole archive may take this long to stream, milliseconds. */
-const ARCHIVE_DEADLINE_MS = 60_000;
+/** Only trees of huge repositories are larger, and those are rejected anyway. */
+const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
+/** Timeout for streaming a whole archive. */
+const ARCHIVE_TIMEOUT_MS = 60_000;
 const MAX_REDIRECTS = 2;
-const RETRY_PAUSES_MS = [200, 500];
+const BACKOFF_MS = [200, 500];
 
-/** GitHub answers 409 for the commits of a repository without any: https://docs.github.com/rest/commits/commits */
+/** GitHub answers 409 for the commits of an empty repository: https://docs.github.com/rest/commits/commits */
 export class NoCommitsError extends Error {
   override readonly name = 'NoCommitsError';
 }
 
-/** No answer, or the host's own fault; a limit is neither. */
-class HostDown extends CodeHostUnavailableError {}
+/** Network failure, timeout or 5xx; not a rate limit. */
+class GithubDownError extends CodeHostUnavailableError {}
 
 export class GithubClient {
   readonly #settings: GithubSettings;
   readonly #breaker: CircuitBreaker;
-  /** Hosts that an archive may come from, besides the API's own. */
+  /** Origins that archive downloads may redirect to. */
   readonly #archiveOrigins: ReadonlySet<string>;
 
   constructor(settings: GithubSettings, onCircuitChange: (isOpen: boolean) => void) {
@@ -65,67 +65,67 @@ export class GithubClient {
     this.#archiveOrigins = new Set(origins);
   }
 
-  /** The parsed JSON body; null for 404, 410, 451, an empty answer, and a 403 that is not a limit. */
+  /** The parsed JSON body; null for 404, 410, 422, 451, an empty body, and a 403 that is not a rate limit. */
   async readJson(call: GithubCall): Promise<unknown> {
-    return await this.#ask(call, async (leftMs) => {
-      const answer = await this.#send(call, AbortSignal.timeout(Math.ceil(leftMs)));
-      if (answer === null) return null;
-      const text = await readText(answer.data, call.maxBytes ?? MAX_ANSWER_BYTES);
+    return await this.#run(call, async (remainingMs) => {
+      const response = await this.#send(call, AbortSignal.timeout(Math.ceil(remainingMs)));
+      if (response === null) return null;
+      const text = await readText(response.data, call.maxBytes ?? MAX_RESPONSE_BYTES);
       return text === '' ? null : parseJson(text);
     });
   }
 
-  /** The body as a stream, following GitHub's redirect to its archive host without the token. Null as in `readJson`. */
+  /** The body as a stream. Redirects to the archive host are followed without the token. Null as in `readJson`. */
   async openStream(call: GithubCall): Promise<Readable | null> {
-    return await this.#ask(call, async (leftMs) => {
-      const opening = new AbortController();
-      const timer = setTimeout(() => opening.abort(), leftMs);
-      const signal = AbortSignal.any([AbortSignal.timeout(ARCHIVE_DEADLINE_MS), opening.signal]);
+    return await this.#run(call, async (remainingMs) => {
+      const responseTimeout = new AbortController();
+      const timer = setTimeout(() => responseTimeout.abort(), remainingMs);
+      const signal = AbortSignal.any([AbortSignal.timeout(ARCHIVE_TIMEOUT_MS), responseTimeout.signal]);
       try {
-        let answer = await this.#send(call, signal);
-        for (let hops = 0; answer !== null && isRedirect(answer.status); hops += 1) {
-          const target = this.#allowedTarget(answer, this.#archiveOrigins);
+        let response = await this.#send(call, signal);
+        for (let hops = 0; response !== null && isRedirect(response.status); hops += 1) {
+          const target = this.#allowedTarget(response, this.#archiveOrigins);
           if (hops === MAX_REDIRECTS || target === null) throw new CodeHostUnavailableError();
-          await discard(answer.data);
-          answer = await fetchArchive(target, signal);
+          await discard(response.data);
+          response = await fetchArchive(target, signal);
         }
-        if (answer === null || answer.data === null || answer.data === '') return null;
-        return Readable.fromWeb(answer.data as Parameters<typeof Readable.fromWeb>[0]);
+        if (response === null || response.data === null || response.data === '') return null;
+        return Readable.fromWeb(response.data as Parameters<typeof Readable.fromWeb>[0]);
       } finally {
         clearTimeout(timer);
       }
     });
   }
 
-  /** One question: reads are repeated after an outage, all of it ends in time, and a host that is down is left alone. */
-  async #ask<T>(call: GithubCall, work: (leftMs: number) => Promise<T>): Promise<T> {
+  /** Runs a call with circuit breaker and deadline; GETs are retried after an outage. */
+  async #run<T>(call: GithubCall, attempt: (remainingMs: number) => Promise<T>): Promise<T> {
     return await this.#breaker.run(
       () =>
         retry(
           {
             deadline: performance.now() + this.#settings.timeoutMs,
-            backoffMs: call.route.startsWith('GET ') ? RETRY_PAUSES_MS : [],
-            isRetryable: (error) => error instanceof HostDown,
+            backoffMs: call.route.startsWith('GET ') ? BACKOFF_MS : [],
+            isRetryable: (error) => error instanceof GithubDownError,
           },
-          async (leftMs) => {
+          async (remainingMs) => {
             try {
-              return await work(leftMs);
+              return await attempt(remainingMs);
             } catch (error) {
               throw asPortError(error);
             }
           },
         ),
-      (error) => error instanceof HostDown,
+      (error) => error instanceof GithubDownError,
       (retryAfterSeconds) => new CodeHostUnavailableError(retryAfterSeconds),
     );
   }
 
-  async #send(call: GithubCall, signal: AbortSignal): Promise<Answer | null> {
+  async #send(call: GithubCall, signal: AbortSignal): Promise<GithubResponse | null> {
     const { route, parameters, authorization, baseUrl } = call;
-    const streaming = route.includes('/zipball/');
+    const isStream = route.includes('/zipball/');
     let nextRoute = route;
     for (let hops = 0; ; hops += 1) {
-      const answer = await this.#sendOnce(nextRoute, {
+      const response = await this.#sendOnce(nextRoute, {
         ...(nextRoute === route ? parameters : {}),
         baseUrl: baseUrl ?? this.#settings.apiUrl,
         headers: {
@@ -136,16 +136,16 @@ export class GithubClient {
         },
         request: { redirect: 'manual', signal, parseSuccessResponseBody: false, fetch: globalThis.fetch },
       });
-      if (answer === null || streaming || !isRedirect(answer.status)) return answer;
-      // A renamed repository answers 301 to its numbered address on the same host.
-      const target = this.#allowedTarget(answer, new Set([new URL(this.#settings.apiUrl).origin]));
-      await discard(answer.data);
+      if (response === null || isStream || !isRedirect(response.status)) return response;
+      // A renamed repository answers 301 to its URL by id on the same host.
+      const target = this.#allowedTarget(response, new Set([new URL(this.#settings.apiUrl).origin]));
+      await discard(response.data);
       if (target === null || hops === MAX_REDIRECTS || !route.startsWith('GET ')) return null;
       nextRoute = `GET ${target.href}`;
     }
   }
 
-  async #sendOnce(route: string, options: Record<string, unknown>): Promise<Answer | null> {
+  async #sendOnce(route: string, options: Record<string, unknown>): Promise<GithubResponse | null> {
     try {
       return await request(route, options);
     } catch (error) {
@@ -154,23 +154,23 @@ export class GithubClient {
       const headers = error.response?.headers ?? {};
       if (status === 401) throw new CodeHostDeniedError();
       if (status === 409) throw new NoCommitsError();
-      if (status === 429 || (status === 403 && isLimit(headers, error.message))) {
+      if (status === 429 || (status === 403 && isRateLimit(headers, error.message))) {
         throw new CodeHostUnavailableError(retryAfterSeconds(headers));
       }
       if (status === 403 || status === 404 || status === 410 || status === 422 || status === 451) return null;
-      throw new HostDown();
+      throw new GithubDownError();
     }
   }
 
-  #allowedTarget(answer: Answer, origins: ReadonlySet<string>): URL | null {
-    const location = answer.headers['location'];
-    if (typeof location !== 'string' || !URL.canParse(location, answer.url)) return null;
-    const target = new URL(location, answer.url);
+  #allowedTarget(response: GithubResponse, origins: ReadonlySet<string>): URL | null {
+    const location = response.headers['location'];
+    if (typeof location !== 'string' || !URL.canParse(location, response.url)) return null;
+    const target = new URL(location, response.url);
     return origins.has(target.origin) ? target : null;
   }
 }
 
-async function fetchArchive(target: URL, signal: AbortSignal): Promise<Answer | null> {
+async function fetchArchive(target: URL, signal: AbortSignal): Promise<GithubResponse | null> {
   const response = await fetch(target, {
     redirect: 'manual',
     signal,
@@ -179,7 +179,7 @@ async function fetchArchive(target: URL, signal: AbortSignal): Promise<Answer | 
   if (response.status === 404) return null;
   if (response.status === 429)
     throw new CodeHostUnavailableError(retryAfterSeconds(Object.fromEntries(response.headers)));
-  if (response.status >= 500) throw new HostDown();
+  if (response.status >= 500) throw new GithubDownError();
   if (response.status >= 400) throw new CodeHostUnavailableError();
   return {
     status: response.status,
@@ -191,7 +191,7 @@ async function fetchArchive(target: URL, signal: AbortSignal): Promise<Answer | 
 
 interface RequestError extends Error {
   readonly status: number;
-  readonly response?: { readonly headers: Answer['headers'] };
+  readonly response?: { readonly headers: GithubResponse['headers'] };
 }
 
 function isRequestError(error: unknown): error is RequestError {
@@ -203,7 +203,7 @@ function isRedirect(status: number): boolean {
 }
 
 /** https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit */
-function isLimit(headers: Answer['headers'], message: string): boolean {
+function isRateLimit(headers: GithubResponse['headers'], message: string): boolean {
   return (
     headers['retry-after'] !== undefined ||
     String(headers['x-ratelimit-remaining'] ?? '') === '0' ||
@@ -211,16 +211,16 @@ function isLimit(headers: Answer['headers'], message: string): boolean {
   );
 }
 
-function retryAfterSeconds(headers: Answer['headers']): number {
+function retryAfterSeconds(headers: GithubResponse['headers']): number {
   const after = Number(headers['retry-after']);
   if (Number.isFinite(after) && after > 0) return Math.ceil(after);
   const reset = Number(headers['x-ratelimit-reset']);
-  const wait = Math.ceil(reset - Date.now() / 1_000);
-  // GitHub asks for at least a minute where it names no moment.
-  return Number.isFinite(wait) && wait > 0 ? wait : 60;
+  const waitSeconds = Math.ceil(reset - Date.now() / 1_000);
+  // Without a header GitHub asks to wait at least a minute.
+  return Number.isFinite(waitSeconds) && waitSeconds > 0 ? waitSeconds : 60;
 }
 
-async function readText(body: Answer['data'], maxBytes: number): Promise<string> {
+async function readText(body: GithubResponse['data'], maxBytes: number): Promise<string> {
   if (body === null || body === '' || typeof body !== 'object') return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -232,7 +232,7 @@ async function readText(body: Answer['data'], maxBytes: number): Promise<string>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function discard(body: Answer['data']): Promise<void> {
+async function discard(body: GithubResponse['data']): Promise<void> {
   if (body !== null && body !== '' && typeof body === 'object') await body.cancel();
 }
 
@@ -243,8 +243,8 @@ function asPortError(error: unknown): Error {
     error instanceof NoCommitsError
   )
     return error;
-  // A time-out, a refused connection, or an answer cut short.
-  return new HostDown();
+  // Timeout, refused connection or truncated response.
+  return new GithubDownError();
 }
 
 function parseJson(text: string): unknown {

@@ -63,8 +63,8 @@ afterEach(async () => {
   await fetch(`${sandbox.url}/github/_control/faults`, { method: 'DELETE' });
 });
 
-describe('a GitHub account', () => {
-  it('is not linked with a code that was used, or with another verifier', async () => {
+describe('GitHub accounts', () => {
+  it('a used code or a wrong verifier does not link a GitHub account', async () => {
     const once = await signIn('meera-nair');
     expect((await host.exchangeCode({ ...once, redirectUri })).account.login).toBe('meera-nair');
     await expect(host.exchangeCode({ ...once, redirectUri })).rejects.toThrow(CodeHostDeniedError);
@@ -74,7 +74,7 @@ describe('a GitHub account', () => {
     ).rejects.toThrow(CodeHostDeniedError);
   });
 
-  it('no longer answers once the grant was revoked, however often', async () => {
+  it('revoking a grant is idempotent and invalidates its token', async () => {
     const { accessToken } = await host.exchangeCode({ ...(await signIn('meera-nair')), redirectUri });
     await host.revokeGrant(accessToken);
     await host.revokeGrant(accessToken);
@@ -84,8 +84,8 @@ describe('a GitHub account', () => {
   });
 });
 
-describe('a repository on GitHub', () => {
-  it('tells its facts, commit, files, languages, authors and contents', async () => {
+describe('GitHub repositories', () => {
+  it('a repository’s facts, commit, files, languages, contributors and contents can be read', async () => {
     const repository = await getRepository('rohan-iyer', 'attendance-qr');
     expect(repository).toMatchObject({ owner: 'rohan-iyer', canPush: true, fork: false, empty: false });
     const commit = await host.getCommit(token, repository, repository.defaultBranch);
@@ -99,7 +99,7 @@ describe('a repository on GitHub', () => {
     expect(contributors.some(({ id }) => id === repository.ownerId)).toBe(true);
   });
 
-  it('comes as a zip with exactly the files of the commit', async () => {
+  it('the archive contains exactly the files of the commit', async () => {
     const repository = await getRepository('rohan-iyer', 'attendance-qr');
     const commit = await host.getCommit(token, repository, repository.defaultBranch);
     const { files } = await host.listTree(token, repository, commit.treeSha);
@@ -110,20 +110,20 @@ describe('a repository on GitHub', () => {
     expect(paths.toSorted()).toEqual(files.map(({ path }) => path).toSorted());
   });
 
-  it('is null when it is not there, and says when it is empty', async () => {
+  it('a missing repository is null and an empty one is marked empty', async () => {
     expect(await host.findRepository(token, 'rohan-iyer', 'nothing')).toBeNull();
     expect(await getRepository('rohan-iyer', 'empty-repo')).toMatchObject({ empty: true });
     expect(await host.listContributors(token, await getRepository('rohan-iyer', 'empty-repo'))).toEqual([]);
   });
 
-  it('belongs to somebody else when the account may not write to it', async () => {
+  it('a repository without write access has canPush false', async () => {
     expect(await getRepository('asha-verma', 'mess-menu')).toMatchObject({ canPush: false });
   });
 });
 
-describe('a GitHub that does not do its part', () => {
+describe('GitHub failures', () => {
   const servers: Server[] = [];
-  async function fake(listener: RequestListener, timeoutMs = 300): Promise<CodeHost> {
+  async function startFakeGithub(listener: RequestListener, timeoutMs = 300): Promise<CodeHost> {
     const server = createServer(listener);
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -144,42 +144,47 @@ describe('a GitHub that does not do its part', () => {
     [403, { 'x-ratelimit-remaining': '0' }, 60],
     [500, {}, 30],
     [502, {}, 30],
-  ])('answering %i %j is tried again later', async (status, headers, seconds) => {
-    const broken = await fake((_request, response) => response.writeHead(status, headers).end('{}'));
-    await expect(broken.findRepository('t', 'a', 'b')).rejects.toMatchObject({
-      code: 'service-unavailable',
-      details: { retry_after: seconds },
-    });
-  });
+  ])(
+    'GitHub answering %i %j is reported unavailable with its retry-after',
+    async (status, headers, seconds) => {
+      const broken = await startFakeGithub((_request, response) =>
+        response.writeHead(status, headers).end('{}'),
+      );
+      await expect(broken.findRepository('t', 'a', 'b')).rejects.toMatchObject({
+        code: 'service-unavailable',
+        details: { retry_after: seconds },
+      });
+    },
+  );
 
-  it('answering 401 asks for a new link; 404 and 451 mean that nothing is there', async () => {
-    const denied = await fake((_request, response) => response.writeHead(401).end('{}'));
+  it('a 401 from GitHub requires a new link; 404 and 451 mean missing', async () => {
+    const denied = await startFakeGithub((_request, response) => response.writeHead(401).end('{}'));
     await expect(denied.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostDeniedError);
-    const blocked = await fake((_request, response) => response.writeHead(451).end('{}'));
+    const blocked = await startFakeGithub((_request, response) => response.writeHead(451).end('{}'));
     expect(await blocked.findRepository('t', 'a', 'b')).toBeNull();
   });
 
   it.each<[string, RequestListener]>([
-    ['hanging', () => undefined],
-    ['sending no JSON', (_request, response) => response.writeHead(200).end('<html>')],
-    ['sending other JSON', (_request, response) => response.writeHead(200).end('{"id":"7"}')],
+    ['that hangs', () => undefined],
+    ['that sends no JSON', (_request, response) => response.writeHead(200).end('<html>')],
+    ['that sends unexpected JSON', (_request, response) => response.writeHead(200).end('{"id":"7"}')],
     [
-      'breaking off',
+      'that breaks off',
       (_request, response) =>
         response.writeHead(200, { 'content-length': '900' }).write('{') && response.destroy(),
     ],
     [
-      'sending without end',
+      'that exceeds the size limit',
       (_request, response) => void response.writeHead(200).end(Buffer.alloc(13 * 1024 * 1024, 32)),
     ],
-  ])('%s is unavailable', async (_case, listener) => {
-    const broken = await fake(listener);
+  ])('a GitHub %s is reported unavailable', async (_case, listener) => {
+    const broken = await startFakeGithub(listener);
     await expect(broken.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailableError);
   });
 
-  it('failing for a moment is asked again, and a write is not', async () => {
+  it('GET requests to GitHub are retried and writes are not', async () => {
     const asked: string[] = [];
-    const shaky = await fake((request, response) => {
+    const shaky = await startFakeGithub((request, response) => {
       asked.push(request.method ?? '');
       if (asked.length % 2 === 1) response.writeHead(502).end('{}');
       else response.writeHead(404).end('{}');
@@ -189,10 +194,10 @@ describe('a GitHub that does not do its part', () => {
     expect(asked).toEqual(['GET', 'GET', 'DELETE']);
   });
 
-  it('that stays down is left alone for a while; one person’s limit is no reason for that', async () => {
+  it('repeated GitHub outages open the circuit; rate limits do not', async () => {
     let asked = 0;
     let status = 429;
-    const down = await fake((_request, response) => {
+    const down = await startFakeGithub((_request, response) => {
       asked += 1;
       response.writeHead(status).end('{}');
     });
@@ -200,14 +205,14 @@ describe('a GitHub that does not do its part', () => {
     for (let n = 0; n < 8; n += 1) await ask();
     expect(asked).toBe(8);
     status = 500;
-    // Five outages (some were asked again), and then silence.
+    // Five failed calls open the circuit.
     for (let n = 0; n < 5; n += 1) await ask();
     const before = asked;
     for (let n = 0; n < 5; n += 1) await ask();
     expect(asked).toBe(before);
   });
 
-  it('sending us elsewhere is not followed, and the token stays here', async () => {
+  it('redirects to another host are not followed and never get the token', async () => {
     const seen: (string | undefined)[] = [];
     const elsewhere = createServer((request, response) => {
       seen.push(request.headers.authorization);
@@ -216,7 +221,9 @@ describe('a GitHub that does not do its part', () => {
     servers.push(elsewhere);
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
-    const moved = await fake((_request, response) => response.writeHead(302, { location: target }).end());
+    const moved = await startFakeGithub((_request, response) =>
+      response.writeHead(302, { location: target }).end(),
+    );
     expect(await moved.findRepository('t', 'a', 'b')).toBeNull();
     const repository = await getRepository('rohan-iyer', 'attendance-qr');
     await expect(moved.openArchive('t', repository, 'c'.repeat(40))).rejects.toThrow(

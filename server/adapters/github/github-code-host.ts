@@ -14,35 +14,39 @@ import {
   parseTree,
 } from './github-schema.ts';
 
-/** The most that GitHub answers at once. */
+/** GitHub's maximum page size. */
 const COMMITS_PER_PAGE = 100;
 
-function asPerson(accessToken: string, route: string, parameters: Record<string, unknown> = {}): GithubCall {
+function authorizedCall(
+  accessToken: string,
+  route: string,
+  parameters: Record<string, unknown> = {},
+): GithubCall {
   return { route, parameters, authorization: `Bearer ${accessToken}` };
 }
 
-function within(
+function repositoryCall(
   accessToken: string,
   repository: Pick<RepositoryFacts, 'owner' | 'name'>,
   path: string,
   parameters: Record<string, unknown> = {},
 ): GithubCall {
-  return asPerson(accessToken, `GET /repos/{owner}/{repo}${path}`, {
+  return authorizedCall(accessToken, `GET /repos/{owner}/{repo}${path}`, {
     owner: repository.owner,
     repo: repository.name,
     ...parameters,
   });
 }
 
-/** GitHub's REST API (or GitHub Enterprise, or the sandbox: the addresses decide). No scope is asked: public data only. */
+/** GitHub's REST API; also GitHub Enterprise or the sandbox, by base URL. Requests no OAuth scope: public data only. */
 export function createGithubCodeHost(
   settings: GithubSettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},
 ): CodeHost {
   const client = new GithubClient(settings, onCircuitChange);
 
-  /** What must be there, because the repository was there a moment ago. */
-  async function readExisting(call: GithubCall): Promise<unknown> {
+  /** For data that must exist, because the repository was just found. */
+  async function readRequired(call: GithubCall): Promise<unknown> {
     const value = await client.readJson(call);
     if (value === null) throw new CodeHostUnavailableError();
     return value;
@@ -76,7 +80,7 @@ export function createGithubCodeHost(
       });
       const accessToken = answer === null ? null : findAccessToken(answer);
       if (accessToken === null) throw new CodeHostDeniedError();
-      const account = parseAccount(await readExisting(asPerson(accessToken, 'GET /user')));
+      const account = parseAccount(await readRequired(authorizedCall(accessToken, 'GET /user')));
       return { accessToken, account };
     },
 
@@ -91,14 +95,16 @@ export function createGithubCodeHost(
 
     async findRepository(accessToken, owner, name) {
       const found = await client.readJson(
-        asPerson(accessToken, 'GET /repos/{owner}/{repo}', { owner, repo: name }),
+        authorizedCall(accessToken, 'GET /repos/{owner}/{repo}', { owner, repo: name }),
       );
       if (found === null) return null;
       const facts: RepositoryFacts = { ...parseRepository(found), empty: false };
-      // The host rounds small repositories down to 0 kilobytes; only the commits say whether there is anything.
+      // GitHub rounds small repositories down to 0 KB, so only the commits tell whether it is empty.
       if (facts.sizeKilobytes > 0) return facts;
       try {
-        const commits = await client.readJson(within(accessToken, facts, '/commits', { per_page: 1 }));
+        const commits = await client.readJson(
+          repositoryCall(accessToken, facts, '/commits', { per_page: 1 }),
+        );
         return { ...facts, empty: !Array.isArray(commits) || commits.length === 0 };
       } catch (error) {
         if (error instanceof NoCommitsError) return { ...facts, empty: true };
@@ -109,7 +115,7 @@ export function createGithubCodeHost(
     async getCommit(accessToken, repository, ref) {
       try {
         return parseCommit(
-          await readExisting(within(accessToken, repository, '/commits/{ref}', { ref, per_page: 1 })),
+          await readRequired(repositoryCall(accessToken, repository, '/commits/{ref}', { ref, per_page: 1 })),
         );
       } catch (error) {
         throw error instanceof NoCommitsError ? new CodeHostUnavailableError() : error;
@@ -118,21 +124,24 @@ export function createGithubCodeHost(
 
     async listTree(accessToken, repository, treeSha) {
       return parseTree(
-        await readExisting(
-          within(accessToken, repository, '/git/trees/{tree_sha}', { tree_sha: treeSha, recursive: '1' }),
+        await readRequired(
+          repositoryCall(accessToken, repository, '/git/trees/{tree_sha}', {
+            tree_sha: treeSha,
+            recursive: '1',
+          }),
         ),
       );
     },
 
     async listLanguages(accessToken, repository) {
-      return parseLanguages(await readExisting(within(accessToken, repository, '/languages')));
+      return parseLanguages(await readRequired(repositoryCall(accessToken, repository, '/languages')));
     },
 
     async readBlob(accessToken, repository, blobSha, maxBytes) {
       const bytes = parseBlob(
-        await readExisting({
-          ...within(accessToken, repository, '/git/blobs/{file_sha}', { file_sha: blobSha }),
-          // Base64 in lines, inside JSON.
+        await readRequired({
+          ...repositoryCall(accessToken, repository, '/git/blobs/{file_sha}', { file_sha: blobSha }),
+          // Base64 with line breaks, inside JSON.
           maxBytes: Math.ceil(maxBytes * 1.5) + 4_096,
         }),
       );
@@ -141,9 +150,9 @@ export function createGithubCodeHost(
 
     async listContributors(accessToken, repository) {
       const found = await client.readJson(
-        within(accessToken, repository, '/contributors', { per_page: 100, anon: '1' }),
+        repositoryCall(accessToken, repository, '/contributors', { per_page: 100, anon: '1' }),
       );
-      // An empty answer, and the refusal to count a very long history, both leave nothing to compare.
+      // Empty repository, or a history too long for GitHub to count.
       return found === null ? [] : parseContributors(found);
     },
 
@@ -151,8 +160,8 @@ export function createGithubCodeHost(
       const commits: HistoryCommit[] = [];
       for (let page = 1; commits.length < max; page += 1) {
         const found = parseHistory(
-          await readExisting(
-            within(accessToken, repository, '/commits', {
+          await readRequired(
+            repositoryCall(accessToken, repository, '/commits', {
               sha: commitSha,
               per_page: COMMITS_PER_PAGE,
               page,
@@ -167,7 +176,7 @@ export function createGithubCodeHost(
 
     async openArchive(accessToken, repository, commitSha) {
       const stream = await client.openStream(
-        within(accessToken, repository, '/zipball/{ref}', { ref: commitSha }),
+        repositoryCall(accessToken, repository, '/zipball/{ref}', { ref: commitSha }),
       );
       if (stream === null) throw new CodeHostUnavailableError();
       return stream;

@@ -7,7 +7,7 @@ import type {
   TreeFile,
 } from '../../ports/code-host.ts';
 
-/** GitHub's answers, read into only what we use. A wrong shape is an answer that we cannot use: CodeHostUnavailableError. */
+/** Parses GitHub's responses into the fields we use. An unexpected shape throws CodeHostUnavailableError. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -135,7 +135,7 @@ export function parseContributors(
   });
 }
 
-/** https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps: a wrong code is a 200 with `error`. */
+/** https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps: an invalid code gets 200 with `error`. */
 export function findAccessToken(value: unknown): string | null {
   const token = fieldsOf(value)['access_token'];
   return typeof token === 'string' && token !== '' ? token : null;

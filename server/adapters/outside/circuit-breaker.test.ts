@@ -7,12 +7,12 @@ class OpenError extends Error {}
 
 function aBreaker() {
   let now = 0;
-  let asked = 0;
+  let calls = 0;
   const breaker = new CircuitBreaker({ failures: 2, openMs: 1000, now: () => now });
-  const ask = (outcome: 'fine' | 'down' | 'refused') =>
+  const call = (outcome: 'fine' | 'down' | 'refused') =>
     breaker.run(
       () => {
-        asked += 1;
+        calls += 1;
         if (outcome === 'down') return Promise.reject(new UnavailableError());
         if (outcome === 'refused') return Promise.reject(new RefusedError());
         return Promise.resolve('answer');
@@ -20,44 +20,44 @@ function aBreaker() {
       (error) => error instanceof UnavailableError,
       () => new OpenError(),
     );
-  return { ask, asked: () => asked, pass: (ms: number) => (now += ms) };
+  return { call, calls: () => calls, advance: (ms: number) => (now += ms) };
 }
 
-describe('a service that stops answering', () => {
-  it('is left alone after two failures, and asked again after a second', async () => {
-    const { ask, asked, pass } = aBreaker();
-    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
-    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
-    await expect(ask('fine')).rejects.toBeInstanceOf(OpenError);
-    expect(asked()).toBe(2);
-    pass(1000);
-    await expect(ask('fine')).resolves.toBe('answer');
-    await expect(ask('fine')).resolves.toBe('answer');
+describe('CircuitBreaker', () => {
+  it('the circuit opens after two outages and closes after a successful probe', async () => {
+    const { call, calls, advance } = aBreaker();
+    await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(call('fine')).rejects.toBeInstanceOf(OpenError);
+    expect(calls()).toBe(2);
+    advance(1000);
+    await expect(call('fine')).resolves.toBe('answer');
+    await expect(call('fine')).resolves.toBe('answer');
   });
 
-  it('is left alone again when the one call that tries fails too', async () => {
-    const { ask, asked, pass } = aBreaker();
-    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
-    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
-    pass(1000);
-    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
-    await expect(ask('fine')).rejects.toBeInstanceOf(OpenError);
-    expect(asked()).toBe(3);
+  it('a failed probe reopens the circuit', async () => {
+    const { call, calls, advance } = aBreaker();
+    await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
+    advance(1000);
+    await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(call('fine')).rejects.toBeInstanceOf(OpenError);
+    expect(calls()).toBe(3);
   });
 
-  it('lets only one call try while the outcome is open', async () => {
-    const { ask, pass, asked } = aBreaker();
-    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
-    await expect(ask('down')).rejects.toBeInstanceOf(UnavailableError);
-    pass(1000);
-    const results = await Promise.allSettled([ask('fine'), ask('fine'), ask('fine')]);
+  it('a half-open circuit admits a single probe', async () => {
+    const { call, advance, calls } = aBreaker();
+    await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
+    await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
+    advance(1000);
+    const results = await Promise.allSettled([call('fine'), call('fine'), call('fine')]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(asked()).toBe(3);
+    expect(calls()).toBe(3);
   });
 
-  it('is not blamed for refusing a call', async () => {
-    const { ask, asked } = aBreaker();
-    for (let n = 0; n < 5; n += 1) await expect(ask('refused')).rejects.toBeInstanceOf(RefusedError);
-    expect(asked()).toBe(5);
+  it('errors that are not outages keep the circuit closed', async () => {
+    const { call, calls } = aBreaker();
+    for (let n = 0; n < 5; n += 1) await expect(call('refused')).rejects.toBeInstanceOf(RefusedError);
+    expect(calls()).toBe(5);
   });
 });

@@ -1,15 +1,15 @@
 /**
- * Stops asking a service that does not answer: after `failures` failed calls in a row every call is refused at once for
- * `openMs`; then one call tries, and its result closes the circuit or opens it again.
+ * Circuit breaker: opens after `failures` consecutive outages and rejects calls for `openMs`; then a single probe call closes
+ * or reopens it.
  */
 export class CircuitBreaker {
   readonly #failures: number;
   readonly #openMs: number;
   readonly #now: () => number;
   readonly #onChange: (isOpen: boolean) => void;
-  #failedInARow = 0;
+  #consecutiveFailures = 0;
   #openUntil = 0;
-  #trying = false;
+  #isProbing = false;
 
   constructor(options: {
     failures: number;
@@ -24,39 +24,39 @@ export class CircuitBreaker {
   }
 
   /**
-   * @param isRetryable - whether an error says that the service is down, rather than that it refused this call.
-   * @param refusal - what is thrown while the circuit is open.
+   * @param isOutage - whether an error means that the service is down; other errors close the circuit.
+   * @param openError - creates the error thrown while the circuit is open.
    */
   async run<T>(
     work: () => Promise<T>,
     isOutage: (error: unknown) => boolean,
-    refusal: (retryAfterSeconds: number) => Error,
+    openError: (retryAfterSeconds: number) => Error,
   ): Promise<T> {
-    const isOpen = this.#failedInARow >= this.#failures;
-    if (isOpen && (this.#trying || this.#now() < this.#openUntil)) {
-      throw refusal(Math.max(1, Math.ceil((this.#openUntil - this.#now()) / 1000)));
+    const isOpen = this.#consecutiveFailures >= this.#failures;
+    if (isOpen && (this.#isProbing || this.#now() < this.#openUntil)) {
+      throw openError(Math.max(1, Math.ceil((this.#openUntil - this.#now()) / 1000)));
     }
-    if (isOpen) this.#trying = true;
+    if (isOpen) this.#isProbing = true;
     try {
-      const answer = await work();
+      const result = await work();
       this.#close();
-      return answer;
+      return result;
     } catch (error) {
       if (isOutage(error)) {
-        this.#failedInARow += 1;
-        if (this.#failedInARow === this.#failures) this.#onChange(true);
-        if (this.#failedInARow >= this.#failures) this.#openUntil = this.#now() + this.#openMs;
+        this.#consecutiveFailures += 1;
+        if (this.#consecutiveFailures === this.#failures) this.#onChange(true);
+        if (this.#consecutiveFailures >= this.#failures) this.#openUntil = this.#now() + this.#openMs;
       } else {
         this.#close();
       }
       throw error;
     } finally {
-      if (isOpen) this.#trying = false;
+      if (isOpen) this.#isProbing = false;
     }
   }
 
   #close(): void {
-    if (this.#failedInARow >= this.#failures) this.#onChange(false);
-    this.#failedInARow = 0;
+    if (this.#consecutiveFailures >= this.#failures) this.#onChange(false);
+    this.#consecutiveFailures = 0;
   }
 }

@@ -3,42 +3,42 @@ import { retry } from './retry.ts';
 
 class UnavailableError extends Error {}
 
-const rules = (withinMs: number, backoffMs = [2, 2]) => ({
-  deadline: performance.now() + withinMs,
+const policy = (timeoutMs: number, backoffMs = [2, 2]) => ({
+  deadline: performance.now() + timeoutMs,
   backoffMs,
   isRetryable: (error: unknown) => error instanceof UnavailableError,
 });
 
-/** A service that fails so often before it answers. */
+/** A service that fails `times` times before it succeeds. */
 function serviceThatFails(times: number, failure: Error) {
-  let asked = 0;
+  let calls = 0;
   return {
-    asked: () => asked,
-    ask: () => {
-      asked += 1;
-      return asked <= times ? Promise.reject(failure) : Promise.resolve('answer');
+    calls: () => calls,
+    call: () => {
+      calls += 1;
+      return calls <= times ? Promise.reject(failure) : Promise.resolve('answer');
     },
   };
 }
 
-describe('asking an outside service again', () => {
-  it('gets over two failures and not over three', async () => {
+describe('retry', () => {
+  it('two backoff pauses allow two retries', async () => {
     const twice = serviceThatFails(2, new UnavailableError());
-    expect(await retry(rules(1_000), twice.ask)).toBe('answer');
+    expect(await retry(policy(1_000), twice.call)).toBe('answer');
     const thrice = serviceThatFails(3, new UnavailableError());
-    await expect(retry(rules(1_000), thrice.ask)).rejects.toBeInstanceOf(UnavailableError);
-    expect(thrice.asked()).toBe(3);
+    await expect(retry(policy(1_000), thrice.call)).rejects.toBeInstanceOf(UnavailableError);
+    expect(thrice.calls()).toBe(3);
   });
 
-  it('never repeats what was refused', async () => {
+  it('an error that is not retryable is thrown immediately', async () => {
     const service = serviceThatFails(1, new TypeError('refused'));
-    await expect(retry(rules(1_000), service.ask)).rejects.toThrow('refused');
-    expect(service.asked()).toBe(1);
+    await expect(retry(policy(1_000), service.call)).rejects.toThrow('refused');
+    expect(service.calls()).toBe(1);
   });
 
-  it('does not begin a pause that would outlast the time', async () => {
+  it('a pause that would exceed the deadline is not started', async () => {
     const service = serviceThatFails(1, new UnavailableError());
-    await expect(retry(rules(100, [10_000]), service.ask)).rejects.toBeInstanceOf(UnavailableError);
-    expect(service.asked()).toBe(1);
+    await expect(retry(policy(100, [10_000]), service.call)).rejects.toBeInstanceOf(UnavailableError);
+    expect(service.calls()).toBe(1);
   });
 });

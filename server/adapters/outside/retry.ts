@@ -1,30 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetryPolicy {
-  /** On the `performance.now()` clock. No attempt and no pause runs past it. */
+  /** In `performance.now()` time. No attempt or pause extends past it. */
   readonly deadline: number;
   /** Maximum pause before the second, third, … attempt; its length bounds the number of retries. */
   readonly backoffMs: readonly number[];
   readonly isRetryable: (error: unknown) => boolean;
 }
 
-/** Not worth an attempt with less time than this. */
+/** An attempt needs at least this much time. */
 const MIN_ATTEMPT_MS = 50;
 
 /**
  * Retries with backoff and jitter until the deadline. Only for reads and for writes with an idempotency key.
  *
- * @param attempt - receives the time left.
+ * @param attempt - receives the remaining milliseconds.
  * @throws the last error.
  */
-export async function retry<T>(policy: RetryPolicy, attempt: (leftMs: number) => Promise<T>): Promise<T> {
+export async function retry<T>(
+  policy: RetryPolicy,
+  attempt: (remainingMs: number) => Promise<T>,
+): Promise<T> {
   for (let attempts = 0; ; attempts += 1) {
     try {
       return await attempt(Math.max(MIN_ATTEMPT_MS, policy.deadline - performance.now()));
     } catch (error) {
-      const longest = policy.backoffMs[attempts];
-      if (longest === undefined || !policy.isRetryable(error)) throw error;
-      const pauseMs = longest * (0.5 + Math.random() / 2);
+      const maxPauseMs = policy.backoffMs[attempts];
+      if (maxPauseMs === undefined || !policy.isRetryable(error)) throw error;
+      const pauseMs = maxPauseMs * (0.5 + Math.random() / 2);
       if (policy.deadline - performance.now() < pauseMs + MIN_ATTEMPT_MS) throw error;
       await delay(pauseMs);
     }

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { OutsideOutcome, Telemetry } from '../../ports/telemetry.ts';
 
-/** A gauge that is read when somebody looks: values by label, or one without. */
+/** A gauge read on each scrape: values by label, or a single one under any key. */
 export interface Reading {
   readonly name: string;
   readonly help: string;
@@ -21,13 +21,13 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   collectDefaultMetrics({ register: registry });
   const moved = new Counter({
     name: 'purchases_moved_total',
-    help: 'Purchases that came into a state, by that state',
+    help: 'Purchase state transitions, by new state',
     labelNames: ['state'],
     registers,
   });
   const settled = new Histogram({
     name: 'purchase_settle_seconds',
-    help: "From the provider's success to the sale in our books (the provider counts whole seconds)",
+    help: "Time from the provider's success to our commit (the provider's timestamps are whole seconds)",
     buckets: [1, 2, 5, 10, 20, 30, 60, 120, 300, 3_600],
     registers,
   });
@@ -40,14 +40,14 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   });
   const outside = new Histogram({
     name: 'outside_call_seconds',
-    help: 'Calls of outside services, by service and outcome (refused: an answer; unavailable: none)',
+    help: 'Calls to external services, by service and outcome (refused: answered with an error; unavailable: no usable answer)',
     labelNames: ['service', 'outcome'],
     buckets: [0.05, 0.25, 1, 2.5, 6],
     registers,
   });
   const circuits = new Gauge({
     name: 'circuit_open',
-    help: '1 while a service is not asked because it did not answer',
+    help: '1 while the circuit breaker of a service is open',
     labelNames: ['service'],
     registers,
   });
@@ -79,7 +79,7 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
         async collect() {
           const values = await reading.read();
           gauge.reset();
-          // Not known is not none.
+          // NaN marks a missing value; 0 would be misleading.
           if (label === undefined) gauge.set(Number.NaN);
           for (const [value, count] of Object.entries(values)) {
             if (label === undefined) gauge.set(count);
@@ -91,7 +91,7 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   };
 }
 
-/** The same service, each of whose calls is counted and timed. */
+/** Wraps a service to count and time its calls. */
 export function observed<Service extends object>(
   name: string,
   service: Service,
@@ -99,18 +99,18 @@ export function observed<Service extends object>(
 ): Service {
   return new Proxy(service, {
     get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      return (...given: unknown[]): unknown => {
+      const member: unknown = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
         const startedAt = performance.now();
         const count = (outcome: OutsideOutcome): void =>
           telemetry.outsideCall(name, outcome, (performance.now() - startedAt) / 1_000);
-        const answer: unknown = Reflect.apply(value, target, given);
-        if (!(answer instanceof Promise)) return answer;
-        return answer.then(
-          (result: unknown) => {
+        const result: unknown = Reflect.apply(member, target, args);
+        if (!(result instanceof Promise)) return result;
+        return result.then(
+          (value: unknown) => {
             count('ok');
-            return result;
+            return value;
           },
           (error: unknown) => {
             count(outcomeOf(error));

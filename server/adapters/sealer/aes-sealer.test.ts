@@ -5,32 +5,32 @@ import { deriveKey } from './app-secret.ts';
 const secret = new Uint8Array(32).fill(7);
 const sealer = createAesSealer(deriveKey(secret, 'sealer'));
 
-/** By Node's OpenSSL; what is too short for nonce and tag fails before. */
-const REFUSED =
+/** Messages of Node's OpenSSL, and ours for truncated text. */
+const REJECTED =
   /unable to authenticate|Invalid authentication tag|Invalid initialization vector|not a sealed text/u;
 
-describe('what is sealed', () => {
-  it('is opened by the same key alone', () => {
+describe('AesSealer', () => {
+  it('a sealed text opens only with its own key', () => {
     const sealed = sealer.seal('gho_token ₹');
     expect(sealed).not.toContain('gho');
     expect(sealer.open(sealed)).toBe('gho_token ₹');
     for (const other of [deriveKey(secret, 'identity'), deriveKey(new Uint8Array(32), 'sealer')]) {
-      expect(() => createAesSealer(other).open(sealed)).toThrow(REFUSED);
+      expect(() => createAesSealer(other).open(sealed)).toThrow(REJECTED);
     }
   });
 
-  it('looks different each time', () => {
+  it('sealing the same text twice gives different results', () => {
     expect(sealer.seal('the same')).not.toBe(sealer.seal('the same'));
   });
 
-  it('is not opened when any byte of it was changed, or a part is missing', () => {
+  it('a sealed text with any changed or missing byte is rejected', () => {
     const sealed = sealer.seal('gho_token');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(() => sealer.open(`v1.${changed.toString('base64url')}`)).toThrow(REFUSED);
-      expect(() => sealer.open(`v1.${bytes.subarray(0, at).toString('base64url')}`)).toThrow(REFUSED);
+      expect(() => sealer.open(`v1.${changed.toString('base64url')}`)).toThrow(REJECTED);
+      expect(() => sealer.open(`v1.${bytes.subarray(0, at).toString('base64url')}`)).toThrow(REJECTED);
     }
     expect(() => sealer.open(sealed.replace('v1', 'v2'))).toThrow('not a sealed text');
   });

@@ -3,21 +3,21 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * The deployment's secret: from the settings, else kept in a file of the data directory that only its owner may read.
+ * The deployment's secret: from the settings, or a file in the data directory with mode 0600.
  *
- * @param beforeMaking - called when there is no file yet; refuses where a secret was in use before.
+ * @param beforeCreating - called when there is no file yet; throws if the database already belongs to another secret.
  * @returns 32 bytes.
  * @throws UnreadableSecretError
  */
 export async function loadAppSecret(
   config: { readonly appSecret: string | null; readonly dataDirectory: string },
-  beforeMaking: (file: string) => Promise<void>,
+  beforeCreating: (file: string) => Promise<void>,
 ): Promise<Uint8Array> {
   if (config.appSecret !== null) return Buffer.from(config.appSecret, 'hex');
   const file = secretFile(config.dataDirectory);
   if (!existsSync(file)) {
-    await beforeMaking(file);
-    makeSecret(config.dataDirectory, file);
+    await beforeCreating(file);
+    createSecret(config.dataDirectory, file);
   }
   const text = readFileSync(file, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/u.test(text)) throw new UnreadableSecretError(file);
@@ -28,13 +28,13 @@ export class UnreadableSecretError extends Error {
   override readonly name = 'UnreadableSecretError';
   constructor(file: string) {
     super(
-      `${file} is damaged: it must hold 64 hex characters. Put it back from a backup of this DATA_DIR, which holds it as app-secret.`,
+      `${file} is damaged: it must contain 64 hex characters. Restore it from a backup of this DATA_DIR, where it is called app-secret.`,
     );
   }
 }
 
-/** Appears whole or not at all: of processes that start together one makes it, and the others read it. */
-function makeSecret(dataDirectory: string, file: string): void {
+/** Creates the file atomically: of several starting processes one wins and the others read its secret. */
+function createSecret(dataDirectory: string, file: string): void {
   mkdirSync(dataDirectory, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
@@ -47,17 +47,16 @@ function makeSecret(dataDirectory: string, file: string): void {
   }
 }
 
-/** Tells deployments apart, and says nothing about their secrets. */
+/** Identifies a deployment without revealing its secret. */
 export function fingerprintOf(secret: Uint8Array): string {
   return Buffer.from(deriveKey(secret, 'fingerprint')).toString('hex').slice(0, 16);
 }
 
-/** Where a secret that the settings do not name is kept. */
 export function secretFile(dataDirectory: string): string {
   return join(dataDirectory, 'app-secret');
 }
 
-/** An own 32-byte key for each purpose, so that no two parts share one. */
+/** A separate 32-byte key per purpose (HKDF-SHA-256). */
 export function deriveKey(secret: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'protohaat', purpose, 32));
 }

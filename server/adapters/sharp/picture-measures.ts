@@ -1,6 +1,6 @@
 import type { PictureMeasures } from '../../ports/image-processor.ts';
 
-/** Numbers taken from decoded pixels. Rows follow each other without padding; grey has one byte a pixel, colour three. */
+/** Measures of decoded pixels. Rows have no padding; one byte per pixel for grey, three for colour. */
 
 export interface Pixels {
   readonly data: Uint8Array;
@@ -8,7 +8,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** How many of the most common colours count as "flat". */
+/** Number of most common colours counted as flat. */
 const COMMON_COLOURS = 8;
 
 export function measurePixels(grey: Pixels, colour: Pixels): Omit<PictureMeasures, 'width' | 'height'> {
@@ -38,7 +38,7 @@ function measureBrightness(data: Uint8Array): { entropy: number; contrast: numbe
   return { entropy, contrast: Math.sqrt(variance) };
 }
 
-/** Variance of the second difference: edges in focus make it large, blur makes it small. */
+/** A measure of focus: sharp edges give a large variance, blur a small one. */
 function laplacianVariance({ data, width, height }: Pixels): number {
   let count = 0;
   let sum = 0;

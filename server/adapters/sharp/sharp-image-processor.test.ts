@@ -13,7 +13,7 @@ import { photoCopies } from '#tests/support/photo-copies.ts';
 import { type ProcessedPicture, UnreadablePictureError } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
-/** Smooth blobs with noise: behaves like a photograph where it is measured. */
+/** Smooth blobs with noise, which measure like a photograph. */
 function photoPixels(width: number, height: number, seed: number): Buffer {
   const data = Buffer.alloc(width * height * 3);
   let state = seed;
@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG whose header claims more pixels than its few bytes hold. */
+/** A small PNG whose header claims many pixels. */
 function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -76,7 +76,7 @@ function isSame(copy: ProcessedPicture, original: ProcessedPicture): boolean {
   );
 }
 
-describe('pictures that people upload', () => {
+describe('SharpImageProcessor', () => {
   const images = createSharpImageProcessor();
   let folder = '';
   let jpeg: Buffer = Buffer.alloc(0);
@@ -99,7 +99,7 @@ describe('pictures that people upload', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('come back in three widths as WebP, named by their content', async () => {
+  it('a picture is stored as WebP in three widths, named by its content', async () => {
     const picture = await process(jpeg);
     expect(picture.forms.map((form) => form.width)).toEqual([320, 800, 1600]);
     const widths = [];
@@ -115,7 +115,7 @@ describe('pictures that people upload', () => {
     expect((await process(jpeg)).hash).toBe(picture.hash);
   });
 
-  it('lose the place where they were taken', async () => {
+  it('EXIF metadata, GPS included, is removed', async () => {
     expect(jpeg.includes('PhoneMaker')).toBe(true);
     expect((await sharp(jpeg).metadata()).exif).toBeDefined();
     const picture = await process(jpeg);
@@ -125,13 +125,13 @@ describe('pictures that people upload', () => {
     }
   });
 
-  it('stand upright when the phone was held sideways', async () => {
+  it('EXIF orientation is applied', async () => {
     const sideways = await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const picture = await process(sideways);
     expect(picture).toMatchObject({ width: 600, height: 800, measures: { width: 600, height: 800 } });
   });
 
-  it.each(['png', 'webp'] as const)('may be %s too', async (format) => {
+  it.each(['png', 'webp'] as const)('%s pictures are accepted', async (format) => {
     expect(await process(await photo(640, 480).toFormat(format).toBuffer())).toMatchObject({
       width: 640,
     });
@@ -146,36 +146,36 @@ describe('pictures that people upload', () => {
       'an SVG behind the first bytes of a JPEG',
       Buffer.from('\u00FF\u00D8\u00FF<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1'),
     ],
-  ])('are refused when they are really %s', async (_kind, bytes) => {
+  ])('an upload that is really %s is rejected', async (_kind, bytes) => {
     await expect(process(bytes)).rejects.toThrow(UnreadablePictureError);
   });
 
-  it('are refused with too many pixels, before they are decoded', async () => {
+  it('a picture with too many pixels is rejected before decoding', async () => {
     await expect(process(pngClaiming(20_000, 20_000))).rejects.toThrow('20000 × 20000');
     await expect(process(pngClaiming(6_001, 4_000))).rejects.toThrow('24 megapixels');
   });
 
-  it('are refused when the upload was cut off', async () => {
+  it('a truncated picture is rejected', async () => {
     await expect(process(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow('damaged or cut off');
     const png = await photo(640, 480).png().toBuffer();
     await expect(process(png.subarray(0, png.length - 4_000))).rejects.toThrow('damaged or cut off');
   });
 
-  it('are not looked at when nobody waits for them any more', async () => {
-    const left = new AbortController();
+  it('an aborted request leaves the queue without losing a slot', async () => {
+    const disconnect = new AbortController();
     const path = await fileOf(jpeg);
     const first = [images.process(path), images.process(path)];
-    const third = images.process(path, left.signal);
+    const third = images.process(path, disconnect.signal);
     const next = images.process(path);
-    left.abort(new Error('gone'));
+    disconnect.abort(new Error('gone'));
     await expect(third).rejects.toThrow('gone');
-    await expect(images.process(path, left.signal)).rejects.toThrow('gone');
-    // Nobody else loses a place by it.
+    await expect(images.process(path, disconnect.signal)).rejects.toThrow('gone');
+    // No slot is lost.
     expect(await Promise.all([...first, next])).toHaveLength(3);
     expect(await process(jpeg)).toMatchObject({ width: 1_200 });
   });
 
-  it.each(Object.entries(photoCopies))('are recognised %s', async (_name, copy) => {
+  it.each(Object.entries(photoCopies))('a copy %s matches its original', async (_name, copy) => {
     const scene = await aDeviceScene(3);
     const copied = await process(await copy(scene, randomFrom(1)));
     expect(isSame(copied, await process(scene))).toBe(true);
@@ -187,12 +187,12 @@ describe('pictures that people upload', () => {
     'cropped to four fifths',
     'with a wide frame',
     'as a screenshot',
-  ])('are recognised %s even when they are nothing but soft light', async (name) => {
+  ])('a copy %s of a low-contrast picture matches its original', async (name) => {
     const copied = await photoCopies[name]?.(jpeg, randomFrom(2));
     expect(isSame(await process(copied ?? jpeg), await process(jpeg))).toBe(true);
   });
 
-  it('are unlike other pictures, even of the same parts on the same desk', async () => {
+  it('different pictures do not match, even of similar scenes', async () => {
     const scenes = [];
     for (const seed of [10, 11, 12, 13, 24]) scenes.push(await process(await aDeviceScene(seed)));
     scenes.push(await process(jpeg), await process(await photo(1_200, 900, 99).jpeg().toBuffer()));
@@ -201,14 +201,14 @@ describe('pictures that people upload', () => {
     }
   });
 
-  it('can be analysed again from a form that is kept', async () => {
+  it('a stored form can be analysed again', async () => {
     const picture = await process(await aDeviceScene(4));
     const again = await images.analyse(Readable.from([picture.forms[1]?.bytes]));
     expect(isSame({ ...picture, analysis: again }, picture)).toBe(true);
     await expect(images.analyse(Readable.from([new Uint8Array(20)]))).rejects.toThrow(UnreadablePictureError);
   });
 
-  it('are told apart by what they measure: blank, graphic, blurred, photograph', async () => {
+  it('the measures separate blank, blurred and sharp pictures', async () => {
     const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();

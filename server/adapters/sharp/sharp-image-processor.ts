@@ -11,63 +11,62 @@ import { measurePixels } from './picture-measures.ts';
 import type { Pixels } from './picture-measures.ts';
 
 /**
- * Decodes a picture that somebody sent and writes it anew: what leaves is our own WebP without any of the metadata (a phone
- * writes where it was taken), and nothing but JPEG, PNG and WebP is ever decoded, whatever the bytes call themselves.
+ * Re-encodes uploaded pictures as WebP without metadata, such as GPS positions. Only JPEG, PNG and WebP are ever decoded.
  */
 
-/** Memory is bounded by how many pictures are decoded at the same time. */
-const AT_THE_SAME_TIME = 2;
+/** Bounds memory. */
+const CONCURRENCY = 2;
 const TIMEOUT_SECONDS = 10;
-const LARGEST = 1_600;
+const MAX_WIDTH = 1_600;
 const MEASURED_WIDTH = 512;
 
-/** https://sharp.pixelplumbing.com/api-utility#block: libvips reads many more formats, SVG among them. */
+/** libvips supports many more formats, SVG among them: https://sharp.pixelplumbing.com/api-utility#block */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
 
 export function createSharpImageProcessor(): ImageProcessor {
-  const waiting = new Set<() => void>();
+  const queue = new Set<() => void>();
   let running = 0;
-  async function takePlace(signal: AbortSignal | undefined): Promise<void> {
+  async function acquire(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    if (running < AT_THE_SAME_TIME) {
+    if (running < CONCURRENCY) {
       running += 1;
       return;
     }
     await new Promise<void>((resolve, reject) => {
-      const leave = (): void => {
-        waiting.delete(take);
+      const cancel = (): void => {
+        queue.delete(start);
         reject(signal?.reason as Error);
       };
-      const take = (): void => {
-        signal?.removeEventListener('abort', leave);
+      const start = (): void => {
+        signal?.removeEventListener('abort', cancel);
         resolve();
       };
-      waiting.add(take);
-      signal?.addEventListener('abort', leave, { once: true });
+      queue.add(start);
+      signal?.addEventListener('abort', cancel, { once: true });
     });
   }
-  /** It goes straight to whoever has waited longest. */
-  function passPlaceOn(): void {
-    const [next] = waiting;
+  /** Hands the slot to the head of the queue. */
+  function release(): void {
+    const [next] = queue;
     if (next === undefined) running -= 1;
     else {
-      waiting.delete(next);
+      queue.delete(next);
       next();
     }
   }
   return {
     async process(path, signal) {
-      await takePlace(signal);
+      await acquire(signal);
       try {
         return await processPicture(path);
       } finally {
-        passPlaceOn();
+        release();
       }
     },
     async analyse(picture) {
-      await takePlace(undefined);
+      await acquire(undefined);
       try {
         const chunks: Uint8Array[] = [];
         for await (const chunk of picture) chunks.push(chunk);
@@ -77,21 +76,21 @@ export function createSharpImageProcessor(): ImageProcessor {
       } catch {
         throw new UnreadablePictureError('This picture is damaged or cut off.');
       } finally {
-        passPlaceOn();
+        release();
       }
     },
   };
 }
 
 async function processPicture(path: string): Promise<ProcessedPicture> {
-  if (!(await isKnownFormat(path)))
+  if (!(await isSupportedFormat(path)))
     throw new UnreadablePictureError('Only JPEG, PNG and WebP pictures are accepted.');
   const original = await readSize(path);
   try {
-    // Decoded once, at the largest width that is kept; everything else is made from these pixels.
+    // Decoded once, at the largest stored size; all forms and measures derive from these pixels.
     const large = await sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: LARGEST, height: LARGEST * 2, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_WIDTH, height: MAX_WIDTH * 2, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: TIMEOUT_SECONDS })
       .raw()
@@ -107,7 +106,7 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
         .toBuffer();
       forms.push({ width: formWidth, bytes: new Uint8Array(form) });
     }
-    const largest = forms[forms.length - 1];
+    const largest = forms.at(-1);
     if (largest === undefined) throw new UnreadablePictureError('This picture cannot be read.');
     const tiny = await pixels().resize({ width: 16 }).webp({ quality: 30, effort: 4 }).toBuffer();
     const small = () => pixels().flatten({ background: '#ffffff' });
@@ -143,8 +142,8 @@ async function analysePixels(image: Sharp): Promise<AnalysedPicture> {
   return analysePicture(data, width, height);
 }
 
-/** By their first bytes, never by a name or a content type that somebody sent. */
-async function isKnownFormat(path: string): Promise<boolean> {
+/** By magic bytes, never by file name or content type. */
+async function isSupportedFormat(path: string): Promise<boolean> {
   const head = (await readHead(path)).toString('latin1');
   return (
     head.startsWith('\u00FF\u00D8\u00FF') ||
@@ -163,7 +162,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Reads the header only, so that a picture with too many pixels is refused before it is decoded. */
+/** Reads only the header, so that oversized pictures are rejected before decoding. */
 async function readSize(path: string): Promise<{ width: number; height: number }> {
   let found: Metadata;
   try {
@@ -177,7 +176,7 @@ async function readSize(path: string): Promise<{ width: number; height: number }
       `This picture has ${width} × ${height} pixels. At most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels are accepted.`,
     );
   }
-  // Orientations 5 to 8 lie on their side.
+  // EXIF orientations 5 to 8 swap width and height.
   return (found.orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
 }
 

@@ -44,13 +44,13 @@ const aMail = (to: string) => ({
   id: `sold.${to}`,
 });
 
-describe('a mail', () => {
-  it('arrives once', async () => {
+describe('SmtpMailer', () => {
+  it('a mail arrives once', async () => {
     await aMailer().send(aMail('asha@example.com'));
     expect(await readMailbox(sandbox, 'asha@example.com')).toHaveLength(1);
   });
 
-  it('is given up within seconds when the server hangs, so that it can be tried later', async () => {
+  it('a hanging server times out within seconds and the mail can be retried', async () => {
     await fault('hang');
     const mailer = aMailer();
     const startedAt = performance.now();
@@ -60,7 +60,7 @@ describe('a mail', () => {
     expect(await readMailbox(sandbox, 'ravi@example.com')).toHaveLength(1);
   });
 
-  it('is not even tried while the server has been down three times in a row', async () => {
+  it('no mail is attempted after three consecutive outages', async () => {
     await fault('unavailable', 3);
     const mailer = aMailer();
     for (let n = 0; n < 4; n += 1)
@@ -70,17 +70,17 @@ describe('a mail', () => {
     expect(await readMailbox(sandbox, 'meera@example.com')).toHaveLength(0);
   });
 
-  it('that a filter refuses says so by its codes, and not what the filter quoted of it', async () => {
+  it('a rejected mail’s error contains the SMTP codes and no content', async () => {
     await fault('content-refused');
     const secret = 'https://haat.example/reset-password#token=abc123';
-    const complaint = await aMailer()
+    const rejection = await aMailer()
       .send({ ...aMail('tara@example.com'), text: secret })
       .catch((error: unknown) => error);
-    expect(String(complaint)).toContain('554 5.7.1');
-    expect(inspect(complaint, { depth: 9, showHidden: true })).not.toContain('abc123');
+    expect(String(rejection)).toContain('554 5.7.1');
+    expect(inspect(rejection, { depth: 9, showHidden: true })).not.toContain('abc123');
   });
 
-  it('to a mailbox that does not exist is refused for good, and the server is not blamed', async () => {
+  it('an unknown mailbox is refused for good without opening the circuit', async () => {
     await fault('no-such-mailbox', 5);
     const mailer = aMailer();
     for (let n = 0; n < 5; n += 1) expect(await mailer.send(aMail('nobody@example.com'))).toBe('refused');

@@ -6,14 +6,13 @@ import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 interface SmtpSettings {
   readonly smtpUrl: string;
   readonly from: string;
-  /** Longest silence of the server, milliseconds. */
+  /** Timeout for DNS, connection, greeting and socket inactivity. */
   readonly timeoutMs: number;
 }
 
 /**
- * Any SMTP server, by its address: `smtp://`, `smtps://`, with user and password in it where the server wants them.
- * Nothing is sent again here: a mail may have been taken although the answer was lost. That is left to the job, whose next
- * try has the same Message-ID.
+ * SMTP by URL: `smtp://` or `smtps://`, with credentials if needed. Does not retry, because a mail may have been accepted
+ * although the response was lost; the job retries with the same Message-ID.
  */
 export function createSmtpMailer(
   settings: SmtpSettings,
@@ -36,7 +35,7 @@ export function createSmtpMailer(
   const domain = /@([\w.-]+)/u.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, id }) {
-      // The same mail keeps its Message-ID when it is tried again; hashed, because ids may hold anything.
+      // Stable across attempts; hashed, because ids may contain any character.
       const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domain}>`;
       return await breaker.run(
         async () => {
@@ -44,22 +43,20 @@ export function createSmtpMailer(
             await transport.sendMail({ to, subject, text, html, messageId });
             return 'taken' as const;
           } catch (error) {
-            if (isNoMailbox(error)) return 'refused' as const;
-            throw isAnswer(error)
+            if (isUnknownMailbox(error)) return 'refused' as const;
+            throw hasAnswered(error)
               ? new MailRejectedError(describe(error))
               : new MailServerUnavailableError(describe(error));
           }
         },
         (error) => error instanceof MailServerUnavailableError,
-        () => new MailServerUnavailableError('it did not answer a moment ago'),
+        () => new MailServerUnavailableError('the mail server did not answer recently'),
       );
     },
   };
 }
 
-/**
- * What the server did not like, by its codes: its sentence may quote the mail, and an error goes to the log and beside the job.
- */
+/** Contains only the server's codes: its text may quote the mail, and errors are logged and stored with the job. */
 class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
 }
@@ -75,13 +72,13 @@ function describe(error: unknown): string {
   return `the mail server answered ${codes}${command === undefined ? '' : ` to ${command}`}`;
 }
 
-/** With a code of the protocol the server has answered, without one it has not; 421 says that it goes away. */
-function isAnswer(error: unknown): boolean {
+/** Errors without an SMTP code are network failures; 421 means that the server is shutting down. */
+function hasAnswered(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number };
   return responseCode !== undefined && responseCode !== 421;
 }
 
-function isNoMailbox(error: unknown): boolean {
+function isUnknownMailbox(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
   return code === 'EENVELOPE' && responseCode >= 500;
 }

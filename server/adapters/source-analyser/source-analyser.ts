@@ -5,9 +5,9 @@ import type { SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts'
 import { isCommonCode } from './common-code.ts';
 import type { ThreadAnswer, ThreadRequest } from './source-thread.ts';
 
-/** This much is read in a few milliseconds, sooner than a thread is asked. */
+/** Processed inline in a few milliseconds, faster than a round trip to the worker. */
 const MAX_INLINE_BYTES = 48 * 1024;
-/** No file of a repository takes longer; a thread that does is lost. */
+/** A worker that takes longer for one file is hung and is terminated. */
 const FILE_TIMEOUT_MS = 20_000;
 
 export function createSourceAnalyser(): SourceAnalyser {
@@ -38,9 +38,9 @@ export function createSourceAnalyser(): SourceAnalyser {
   };
 }
 
-/** One thread for all analyses, started with the first that needs it. */
+/** One worker thread for all analyses, started on first use. */
 class SourceThread {
-  readonly #waiting = new Map<number, (answer: ThreadAnswer | Error) => void>();
+  readonly #pending = new Map<number, (answer: ThreadAnswer | Error) => void>();
   #worker: Worker | null = null;
   #lastId = 0;
 
@@ -49,30 +49,30 @@ class SourceThread {
   }
 
   async add(run: number, { path, bytes }: SourceFile): Promise<void> {
-    await this.#ask({ id: this.#nextId(), run, path, bytes });
+    await this.#request({ id: this.#nextId(), run, path, bytes });
   }
 
   async end(run: number): Promise<ComparedSource> {
-    const { result } = await this.#ask({ id: this.#nextId(), run, path: null, bytes: null });
-    if (result === null) throw new Error('the thread gave no result');
+    const { result } = await this.#request({ id: this.#nextId(), run, path: null, bytes: null });
+    if (result === null) throw new Error('the worker returned no result');
     return result;
   }
 
-  async #ask(request: ThreadRequest): Promise<ThreadAnswer> {
+  async #request(request: ThreadRequest): Promise<ThreadAnswer> {
     const worker = (this.#worker ??= this.#start());
-    const answer = new Promise<ThreadAnswer | Error>((resolve) => this.#waiting.set(request.id, resolve));
+    const answer = new Promise<ThreadAnswer | Error>((resolve) => this.#pending.set(request.id, resolve));
     worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(request);
     const timer = setTimeout(() => void worker.terminate(), FILE_TIMEOUT_MS);
     try {
-      const given = await answer;
-      if (given instanceof Error) throw given;
-      return given;
+      const result = await answer;
+      if (result instanceof Error) throw result;
+      return result;
     } finally {
       clearTimeout(timer);
-      this.#waiting.delete(request.id);
-      if (this.#waiting.size === 0) worker.unref();
+      this.#pending.delete(request.id);
+      if (this.#pending.size === 0) worker.unref();
     }
   }
 
@@ -80,11 +80,11 @@ class SourceThread {
     const worker = startWorker();
     const end = (error: Error) => {
       if (this.#worker === worker) this.#worker = null;
-      for (const resolve of this.#waiting.values()) resolve(error);
+      for (const resolve of this.#pending.values()) resolve(error);
     };
-    worker.on('message', (answer: ThreadAnswer) => this.#waiting.get(answer.id)?.(answer));
+    worker.on('message', (answer: ThreadAnswer) => this.#pending.get(answer.id)?.(answer));
     worker.once('error', end);
-    void once(worker, 'exit').then(() => end(new Error('the thread that reads source code has ended')));
+    void once(worker, 'exit').then(() => end(new Error('the source analysis worker has exited')));
     return worker;
   }
 
@@ -98,7 +98,7 @@ function startWorker(): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./adapters/source-analyser/source-thread.js', import.meta.url));
   }
-  // What makes this thread read sources does not reach another one. https://tsx.hirok.io/dev-api/register-esm
+  // Worker threads do not inherit the tsx loader: https://tsx.hirok.io/dev-api/register-esm
   const program = JSON.stringify(new URL('./source-thread.ts', import.meta.url).href);
   const run = `import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`;
   return new Worker(run, { eval: true, execArgv: [] });

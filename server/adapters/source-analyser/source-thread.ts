@@ -4,7 +4,7 @@ import { isCommonCode } from './common-code.ts';
 
 export interface ThreadRequest {
   readonly id: number;
-  /** The repository that the file belongs to. */
+  /** Identifies the analysis. */
   readonly run: number;
   /** Null ends the run. */
   readonly path: string | null;

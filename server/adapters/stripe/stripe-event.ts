@@ -5,8 +5,8 @@ import { toFailure } from './stripe-payment.ts';
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 const EVENT_ID = /^[\x21-\x7e]{1,255}$/u;
 
-/** Those after which a payment may mean something else for its purchase. https://docs.stripe.com/api/events/types */
-export const MOVING_EVENTS = [
+/** Event types that may change a purchase: https://docs.stripe.com/api/events/types */
+export const RELEVANT_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
@@ -21,7 +21,7 @@ export const MOVING_EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
-  // Its fee is known a little after the payment.
+  // Carries the fee, shortly after the payment.
   'charge.updated',
 ];
 
@@ -46,22 +46,22 @@ export function parseEvent(
   }
 }
 
-/** Stripe's own check refuses what was signed too long ago, and takes any moment to come. */
+/** The library rejects old timestamps but accepts future ones. */
 function assertUsable(event: Stripe.Event, signedAtSeconds: number): void {
   const latest = Date.now() / 1_000 + SIGNATURE_TOLERANCE_SECONDS;
   if (!(signedAtSeconds <= latest)) throw new Error('signed in the future');
   if (!Number.isSafeInteger(event.created) || event.created < 0 || event.created > latest) {
-    throw new Error('made in the future, or at no moment');
+    throw new Error('created in the future, or without a time');
   }
-  if (typeof event.type !== 'string' || !EVENT_ID.test(event.id)) throw new Error('no event');
-  if (!isStorable(event)) throw new Error('text that no database keeps');
+  if (typeof event.type !== 'string' || !EVENT_ID.test(event.id)) throw new Error('invalid event');
+  if (!isStorable(event)) throw new Error('text that cannot be stored');
 }
 
 function signedAt(signature: string): number {
   return Number(/(?:^|,)t=(\d{1,12})(?:,|$)/u.exec(signature)?.[1] ?? Number.NaN);
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -85,7 +85,7 @@ export function toEvent(event: Stripe.Event): PaymentEvent {
     intentId !== null && event.type === 'payment_intent.payment_failed' && object.last_payment_error
       ? toFailure(object.last_payment_error, intentId)
       : null;
-  // Kept without the client secret and the buyer's billing details, which the event carries.
+  // Leaves out the client secret and billing details.
   return {
     id: event.id,
     type: event.type,

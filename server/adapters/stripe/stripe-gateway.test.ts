@@ -57,14 +57,14 @@ const sign = (payload: string, secret: string, timestamp = Math.floor(Date.now()
 const parse = (payload: string, signature: string) =>
   createStripeGateway(settings()).parseEvent(Buffer.from(payload), signature);
 
-/** A gateway of its own for every test: what one test breaks must not open the circuit of another. */
+/** A new gateway per test, so that one test's faults do not open another's circuit. */
 async function open(request = aRequest()) {
   gateway = createStripeGateway(settings());
   return { request, payment: await gateway.openPayment(request) };
 }
 
-describe('opening a payment', () => {
-  it('asks for the exact amount in rupees, by card or UPI, and remembers what it is for', async () => {
+describe('openPayment', () => {
+  it('a payment has the exact amount in rupees, card and UPI, and our ids in its metadata', async () => {
     const { request, payment } = await open();
     expect(payment).toMatchObject({
       status: 'awaiting-payment',
@@ -82,13 +82,13 @@ describe('opening a payment', () => {
     expect(payment.clientSecret).toBe(stored.client_secret);
   });
 
-  it('opens one payment for one purchase, however often it is asked', async () => {
+  it('opening a payment is idempotent per purchase', async () => {
     const { request, payment } = await open();
     const again = await Promise.all([gateway.openPayment(request), gateway.openPayment(request)]);
     expect(again.map(({ intentId }) => intentId)).toEqual([payment.intentId, payment.intentId]);
   });
 
-  it('opens one payment when the answer to the first request is lost', async () => {
+  it('one payment is opened when the first response is lost', async () => {
     await provider.fault({ kind: 'answer-lost-after-charging', operation: 'payment_intents.create' });
     const { request, payment } = await open();
     const opened = (await provider.journal()).filter(
@@ -97,25 +97,25 @@ describe('opening a payment', () => {
     expect(opened.map(({ id }) => id)).toEqual([payment.intentId]);
   });
 
-  it('gets over one failure and one limit of the provider', async () => {
+  it('opening a payment is retried after a 500 and a 429', async () => {
     await provider.fault({ kind: 'http-500', operation: 'payment_intents.create' });
     await provider.fault({ kind: 'http-429', operation: 'payment_intents.create' });
     expect((await open()).payment.status).toBe('awaiting-payment');
   });
 
-  it('says that the provider is not answering when it keeps failing', async () => {
+  it('a provider that keeps failing is reported unavailable', async () => {
     await provider.fault({ kind: 'http-500', operation: 'payment_intents.create', times: 50 });
     await expect(open()).rejects.toBeInstanceOf(GatewayUnavailableError);
   });
 
-  it('gives up on a provider that hangs within six seconds', async () => {
+  it('a hanging provider is reported unavailable within six seconds', async () => {
     await provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
     const startedAt = performance.now();
     await expect(open()).rejects.toBeInstanceOf(GatewayUnavailableError);
     expect(performance.now() - startedAt).toBeLessThan(6_000);
   }, 10_000);
 
-  it('stops asking a provider that does not answer', async () => {
+  it('repeated outages open the circuit', async () => {
     await provider.fault({ kind: 'http-500', times: 100 });
     gateway = createStripeGateway(settings());
     for (let n = 0; n < 5; n += 1) {
@@ -125,7 +125,7 @@ describe('opening a payment', () => {
     await expect(gateway.findPayment('pi_any')).rejects.toBeInstanceOf(GatewayUnavailableError);
   }, 20_000);
 
-  it('names an amount that the provider does not take', async () => {
+  it('an amount that the provider rejects makes the project unavailable', async () => {
     gateway = createStripeGateway(settings());
     const tooSmall = gateway.openPayment({ ...aRequest(), amountMinor: 10 });
     await expect(tooSmall).rejects.toMatchObject({ code: 'project-unavailable' });
@@ -141,8 +141,8 @@ const payerOf = async (how: { card: string } | { upi: string }, key = 7) => {
   return (await mine.findPayment(payment.intentId))?.payerHash ?? 'none';
 };
 
-describe('reading a payment', () => {
-  it('tells what was received and how it was paid', async () => {
+describe('findPayment', () => {
+  it('a paid payment has the amount received, the method and the fee', async () => {
     const { payment } = await open();
     await provider.pay(payment.clientSecret);
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({
@@ -156,7 +156,7 @@ describe('reading a payment', () => {
     });
   });
 
-  it('tells a declined attempt in the words of the bank', async () => {
+  it('a declined attempt carries the bank’s reason', async () => {
     const { payment } = await open();
     await provider.pay(payment.clientSecret, { card: '4000000000009995' });
     const read = await gateway.findPayment(payment.intentId);
@@ -167,7 +167,7 @@ describe('reading a payment', () => {
     expect(read?.lastFailure?.id).toMatch(/^ch_/);
   });
 
-  it('tells a UPI payment that waits for the bank, and how it ended', async () => {
+  it('a UPI payment is processing until the bank approves it', async () => {
     const { payment } = await open();
     await provider.pay(payment.clientSecret, { upi: 'pending@upi' });
     expect((await gateway.findPayment(payment.intentId))?.status).toBe('processing');
@@ -175,7 +175,7 @@ describe('reading a payment', () => {
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({ status: 'succeeded', method: 'upi' });
   });
 
-  it('tells which payments came from one card or UPI id, and neither the card nor the id', async () => {
+  it('the payer hash is equal per card or UPI id and reveals neither', async () => {
     const visa = { card: '4242424242424242' };
     const [first, again, other, keyed] = [
       await payerOf(visa),
@@ -202,19 +202,22 @@ describe('reading a payment', () => {
     ['won', null, 0],
     ['prevented', null, 0],
     ['lost', null, 104_900],
-  ] as const)('tells a dispute that is %s for what it is', async (status, openDispute, amountLostMinor) => {
-    const { payment } = await open();
-    await provider.pay(payment.clientSecret);
-    const dispute = await provider.openDispute(payment.intentId);
-    if (status !== 'needs_response') await provider.closeDispute(dispute, status);
-    const read = await gateway.findPayment(payment.intentId);
-    expect(read).toMatchObject({
-      amountLostMinor,
-      openDispute: openDispute === null ? null : { id: dispute, ...openDispute },
-    });
-  });
+  ] as const)(
+    'a dispute with status %s is mapped to open, lost or neither',
+    async (status, openDispute, amountLostMinor) => {
+      const { payment } = await open();
+      await provider.pay(payment.clientSecret);
+      const dispute = await provider.openDispute(payment.intentId);
+      if (status !== 'needs_response') await provider.closeDispute(dispute, status);
+      const read = await gateway.findPayment(payment.intentId);
+      expect(read).toMatchObject({
+        amountLostMinor,
+        openDispute: openDispute === null ? null : { id: dispute, ...openDispute },
+      });
+    },
+  );
 
-  it('tells a dispute that was lost in part, and what the provider kept of the payment and for the dispute', async () => {
+  it('a partly lost dispute has the lost amount and both fees', async () => {
     const { payment } = await open();
     await provider.pay(payment.clientSecret);
     await provider.closeDispute(await provider.openDispute(payment.intentId, { amount: 40_000 }), 'lost');
@@ -227,14 +230,14 @@ describe('reading a payment', () => {
     });
   });
 
-  it('knows nothing of a payment that is not there', async () => {
+  it('an unknown payment is null', async () => {
     gateway = createStripeGateway(settings());
     expect(await gateway.findPayment('pi_nobody')).toBeNull();
   });
 });
 
-describe('cancelling a payment', () => {
-  it('lets nobody pay any more, and may be repeated', async () => {
+describe('cancelPayment', () => {
+  it('a cancelled payment cannot be paid, and cancelling is idempotent', async () => {
     const { payment } = await open();
     expect((await gateway.cancelPayment(payment.intentId))?.status).toBe('canceled');
     expect((await gateway.cancelPayment(payment.intentId))?.status).toBe('canceled');
@@ -245,7 +248,7 @@ describe('cancelling a payment', () => {
   it.each([
     ['has succeeded', { card: '4242424242424242' }, 'succeeded'],
     ['is with the bank', { upi: 'pending@upi' }, 'processing'],
-  ] as const)('is refused, with the payment, when it %s', async (_when, how, status) => {
+  ] as const)('cancelling a payment that %s throws with the payment', async (_when, how, status) => {
     const { payment } = await open();
     await provider.pay(payment.clientSecret, how);
     const refused = await gateway.cancelPayment(payment.intentId).catch((error: unknown) => error);
@@ -254,8 +257,8 @@ describe('cancelling a payment', () => {
   });
 });
 
-describe('refunding a payment', () => {
-  it('sends the whole amount back once, however often it is asked', async () => {
+describe('refundPayment', () => {
+  it('a refund returns the whole amount once, however often it is requested', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.clientSecret);
     const first = await gateway.refundPayment(payment.intentId, request.purchaseId);
@@ -268,7 +271,7 @@ describe('refunding a payment', () => {
     });
   });
 
-  it('sends it back once when the answer is lost', async () => {
+  it('a refund is made once when its response is lost', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.clientSecret);
     await provider.fault({ kind: 'answer-lost-after-charging', operation: 'refunds.create' });
@@ -276,7 +279,7 @@ describe('refunding a payment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
   });
 
-  it('sends back the rest of what has gone back in part, once', async () => {
+  it('a refund after a partial one returns the rest, once', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.clientSecret);
     await provider.operator.refunds.create({ payment_intent: payment.intentId, amount: 4_900 });
@@ -287,7 +290,7 @@ describe('refunding a payment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(2);
   });
 
-  it('is refused while a dispute is open, and made when it was won', async () => {
+  it('a refund fails while a dispute is open and succeeds once it is won', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.clientSecret);
     const dispute = await provider.openDispute(payment.intentId);
@@ -300,7 +303,7 @@ describe('refunding a payment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
   });
 
-  it('tries again after a refund that the bank sent back', async () => {
+  it('a refund that failed at the bank can be made again', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.clientSecret);
     await provider.fault({ kind: 'refund-fails' });
@@ -314,7 +317,7 @@ describe('refunding a payment', () => {
   });
 });
 
-describe('an event of the provider', () => {
+describe('parseEvent', () => {
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -334,7 +337,7 @@ describe('an event of the provider', () => {
       },
     },
   });
-  it('is read without the secrets that it carries', () => {
+  it('a parsed event leaves out the secrets of its payload', () => {
     const event = parse(body, sign(body, 'whsec_sandbox'));
     expect(event).toEqual({
       id: 'evt_1',
@@ -350,12 +353,12 @@ describe('an event of the provider', () => {
   });
 
   it.each([
-    ['with another secret', () => parse(body, sign(body, 'whsec_other'))],
-    ['changed on the way', () => parse(body.replace('evt_1', 'evt_2'), sign(body, 'whsec_sandbox'))],
+    ['signed with another secret', () => parse(body, sign(body, 'whsec_other'))],
+    ['changed after signing', () => parse(body.replace('evt_1', 'evt_2'), sign(body, 'whsec_sandbox'))],
     ['older than five minutes', () => parse(body, sign(body, 'whsec_sandbox', Date.now() / 1000 - 301))],
     ['without a signature', () => parse(body, '')],
-    ['that is no JSON', () => parse('{', sign('{', 'whsec_sandbox'))],
-  ])('is refused %s', (_how, read) => {
+    ['that is not JSON', () => parse('{', sign('{', 'whsec_sandbox'))],
+  ])('an event %s is rejected', (_how, read) => {
     expect(read).toThrow(InvalidSignatureError);
   });
 });

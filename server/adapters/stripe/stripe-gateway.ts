@@ -10,30 +10,30 @@ import {
 } from '../../ports/payment-gateway.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
-import { MOVING_EVENTS, parseEvent, toEvent } from './stripe-event.ts';
+import { RELEVANT_EVENTS, parseEvent, toEvent } from './stripe-event.ts';
 import { toPayment } from './stripe-payment.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Null: Stripe's own address. The client knows no base path, so `/v1` must be at the root of this address. */
+  /** Null for Stripe's own. Without a path: the client expects `/v1` at the root. */
   readonly apiBase: string | null;
   readonly timeoutMs: number;
-  /** Written into each payment that we open. */
+  /** Stored in the metadata of each payment. */
   readonly deployment: string;
-  /** Of this deployment: what the payer's card or UPI id is hashed with. */
+  /** HMAC key for the payer's card fingerprint or UPI id. */
   readonly payerKey: Uint8Array;
 }
 
-/** Every call ends within this time, its retries included. */
-const CALL_BUDGET_MS = 5_000;
+/** Deadline of a call including its retries. */
+const CALL_TIMEOUT_MS = 5_000;
 const BACKOFF_MS = [100, 300];
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const WITH_CHARGE = ['latest_charge', 'latest_charge.balance_transaction'];
 
 /**
- * Stripe's API: https://docs.stripe.com/api. Retries are made here and not by the client, because the client's count
- * has no limit in time. Everything that writes is repeatable: by idempotency key, or (cancel) by nature.
+ * Stripe: https://docs.stripe.com/api. Retries are done here, because the client's own have no deadline. Every write is
+ * idempotent: by idempotency key, or (cancel) by nature.
  */
 export function createStripeGateway(
   settings: StripeSettings,
@@ -43,30 +43,30 @@ export function createStripeGateway(
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
     telemetry: false,
-    ...addressOf(settings.apiBase),
+    ...hostOf(settings.apiBase),
   });
   const breaker = new CircuitBreaker({ failures: 5, openMs: 5_000, onChange: onCircuitChange });
 
   const paymentOf = (intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]) =>
     toPayment(intent, disputes, settings.payerKey);
   let isKeyRefused = false;
-  function noteKey(isRefused: boolean): void {
-    if (isRefused === isKeyRefused) return;
-    isKeyRefused = isRefused;
-    onKeyChange(isRefused);
+  function setKeyRefused(value: boolean): void {
+    if (value === isKeyRefused) return;
+    isKeyRefused = value;
+    onKeyChange(value);
   }
 
-  /** Runs one call of the port: `ask` may be tried again while the time allows it. */
-  function call<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  /** Runs one call of the port. Each request made with `send` is retried until the deadline. */
+  function call<T>(work: (send: Send) => Promise<T>): Promise<T> {
     return breaker.run(
       async () => {
-        const deadline = performance.now() + CALL_BUDGET_MS;
+        const deadline = performance.now() + CALL_TIMEOUT_MS;
         try {
-          const answer = await work((request) => askWithRetries(request, deadline, settings.timeoutMs));
-          noteKey(false);
-          return answer;
+          const result = await work((request) => sendWithRetries(request, deadline, settings.timeoutMs));
+          setKeyRefused(false);
+          return result;
         } catch (error) {
-          if (error instanceof GatewayKeyRefusedError) noteKey(true);
+          if (error instanceof GatewayKeyRefusedError) setKeyRefused(true);
           throw error;
         }
       },
@@ -75,21 +75,21 @@ export function createStripeGateway(
     );
   }
 
-  async function find(ask: Ask, intentId: string): Promise<Payment | null> {
+  async function find(send: Send, intentId: string): Promise<Payment | null> {
     try {
-      const intent = await ask((options) =>
+      const intent = await send((options) =>
         stripe.paymentIntents.retrieve(intentId, { expand: WITH_CHARGE }, options),
       );
-      return paymentOf(intent, await disputesOf(ask, intent));
+      return paymentOf(intent, await disputesOf(send, intent));
     } catch (error) {
       if (isStripeError(error) && error.statusCode === 404) return null;
       throw error;
     }
   }
 
-  async function disputesOf(ask: Ask, intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
+  async function disputesOf(send: Send, intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
     if (typeof intent.latest_charge !== 'object' || intent.latest_charge?.disputed !== true) return [];
-    const { data } = await ask((options) =>
+    const { data } = await send((options) =>
       stripe.disputes.list({ payment_intent: intent.id, limit: 100 }, options),
     );
     return data;
@@ -100,9 +100,9 @@ export function createStripeGateway(
     deployment: settings.deployment,
 
     openPayment: ({ purchaseId, projectId, buyerId, amountMinor, currency, description }) =>
-      call(async (ask) => {
+      call(async (send) => {
         try {
-          const intent = await ask((options) =>
+          const intent = await send((options) =>
             stripe.paymentIntents.create(
               {
                 amount: amountMinor,
@@ -127,24 +127,24 @@ export function createStripeGateway(
           ) {
             throw new DomainError(
               'project-unavailable',
-              'The payment provider does not take a payment of this amount.',
+              'The payment provider does not accept payments of this amount.',
             );
           }
           throw error;
         }
       }),
 
-    findPayment: (intentId) => call((ask) => find(ask, intentId)),
+    findPayment: (intentId) => call((send) => find(send, intentId)),
 
     cancelPayment: (intentId) =>
-      call(async (ask) => {
+      call(async (send) => {
         try {
-          return paymentOf(await ask((options) => stripe.paymentIntents.cancel(intentId, {}, options)), []);
+          return paymentOf(await send((options) => stripe.paymentIntents.cancel(intentId, {}, options)), []);
         } catch (error) {
           if (!isStripeError(error)) throw error;
           if (error.statusCode === 404) return null;
           if (error.code !== 'payment_intent_unexpected_state') throw error;
-          const payment = await find(ask, intentId);
+          const payment = await find(send, intentId);
           if (payment === null) throw error;
           if (payment.status === 'canceled') return payment;
           throw new PaymentNotCancelableError(payment);
@@ -152,33 +152,33 @@ export function createStripeGateway(
       }),
 
     refundPayment: (intentId, purchaseId) =>
-      call(async (ask) => {
-        const { data: refunds } = await ask((options) =>
+      call(async (send) => {
+        const { data: refunds } = await send((options) =>
           stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options),
         );
-        const standing = refunds.filter((refund) => toRefund(refund).state !== 'failed');
-        const intent = await ask((options) =>
+        const validRefunds = refunds.filter((refund) => toRefund(refund).state !== 'failed');
+        const intent = await send((options) =>
           stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
         );
-        const disputes = await disputesOf(ask, intent);
+        const disputes = await disputesOf(send, intent);
         const lostMinor = paymentOf(intent, disputes).amountLostMinor;
-        const leftMinor = standing.reduce(
-          (left, { amount }) => left - amount,
+        const remainingMinor = validRefunds.reduce(
+          (remaining, { amount }) => remaining - amount,
           intent.amount_received - lostMinor,
         );
-        if (leftMinor <= 0) {
-          const slowest = standing.find((refund) => toRefund(refund).state !== 'made') ?? standing[0];
-          if (slowest === undefined) throw new Error(`the payment ${intentId} holds nothing to refund`);
-          return toRefund(slowest);
+        if (remainingMinor <= 0) {
+          const pending = validRefunds.find((refund) => toRefund(refund).state !== 'made') ?? validRefunds[0];
+          if (pending === undefined) throw new Error(`the payment ${intentId} has nothing to refund`);
+          return toRefund(pending);
         }
-        // Stripe repeats its answer for a key, refusals too: a refund that the bank sent back needs another one, and so does
-        // one that was refused because of a dispute once that has come to an end.
+        // Stripe replays errors for a key as well, so a failed refund, or one blocked by a dispute that has ended, needs a new
+        // key.
         const suffixes = disputes.map(({ id, status }) => `-${id}-${status}`);
-        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${leftMinor}${suffixes.join('')}`;
+        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${remainingMinor}${suffixes.join('')}`;
         return toRefund(
-          await ask((options) =>
+          await send((options) =>
             stripe.refunds.create(
-              { payment_intent: intentId, amount: leftMinor, metadata: { purchase_id: purchaseId } },
+              { payment_intent: intentId, amount: remainingMinor, metadata: { purchase_id: purchaseId } },
               { ...options, idempotencyKey },
             ),
           ),
@@ -187,20 +187,20 @@ export function createStripeGateway(
 
     async *listPayments(since) {
       const created = since === null ? {} : { created: { gte: Math.floor(since.getTime() / 1_000) } };
-      // A charge only says that there was a dispute; disputes are few.
+      // Charges carry no dispute details. Disputes are few, so all are loaded first.
       const disputes = new Map<string, Stripe.Dispute[]>();
-      for await (const dispute of pages((after) =>
-        call((ask) => ask((options) => stripe.disputes.list({ limit: PAGE, ...after }, options))),
+      for await (const dispute of paginate((after) =>
+        call((send) => send((options) => stripe.disputes.list({ limit: PAGE_SIZE, ...after }, options))),
       )) {
         if (typeof dispute.payment_intent !== 'string') continue;
         disputes.set(dispute.payment_intent, [...(disputes.get(dispute.payment_intent) ?? []), dispute]);
       }
-      const intents = pages((after) =>
-        call((ask) =>
-          ask((options) =>
+      const intents = paginate((after) =>
+        call((send) =>
+          send((options) =>
             stripe.paymentIntents.list(
               {
-                limit: PAGE,
+                limit: PAGE_SIZE,
                 expand: WITH_CHARGE.map((path) => `data.${path}`),
                 ...created,
                 ...after,
@@ -218,10 +218,10 @@ export function createStripeGateway(
         gte: Math.floor(from.getTime() / 1_000),
         lt: Math.ceil(until.getTime() / 1_000),
       };
-      const events = pages((after) =>
-        call((ask) =>
-          ask((options) =>
-            stripe.events.list({ limit: PAGE, types: MOVING_EVENTS, created, ...after }, options),
+      const events = paginate((after) =>
+        call((send) =>
+          send((options) =>
+            stripe.events.list({ limit: PAGE_SIZE, types: RELEVANT_EVENTS, created, ...after }, options),
           ),
         ),
       );
@@ -232,8 +232,8 @@ export function createStripeGateway(
   };
 }
 
-/** Everything of a list: https://docs.stripe.com/api/pagination */
-async function* pages<T extends { id: string }>(
+/** Iterates over all pages: https://docs.stripe.com/api/pagination */
+async function* paginate<T extends { id: string }>(
   read: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
 ): AsyncGenerator<T> {
   let after: { starting_after?: string } = {};
@@ -246,16 +246,16 @@ async function* pages<T extends { id: string }>(
   }
 }
 
-type Ask = <T>(request: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
+type Send = <T>(request: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
 
-async function askWithRetries<T>(
+async function sendWithRetries<T>(
   request: (options: Stripe.RequestOptions) => Promise<T>,
   deadline: number,
   timeoutMs: number,
 ): Promise<T> {
   try {
-    return await retry({ deadline, backoffMs: BACKOFF_MS, isRetryable }, (leftMs) =>
-      request({ timeout: Math.ceil(Math.min(timeoutMs, leftMs)) }),
+    return await retry({ deadline, backoffMs: BACKOFF_MS, isRetryable }, (remainingMs) =>
+      request({ timeout: Math.ceil(Math.min(timeoutMs, remainingMs)) }),
     );
   } catch (error) {
     if (isKeyError(error)) throw new GatewayKeyRefusedError();
@@ -263,7 +263,7 @@ async function askWithRetries<T>(
   }
 }
 
-/** No answer, an answer that says "later" (409: the same idempotency key is at work), or Stripe's own fault. */
+/** Network failure, 5xx, 429, or 409 (a request with the same idempotency key is in progress). */
 function isRetryable(error: unknown): boolean {
   if (!isStripeError(error)) return false;
   if (error.type === 'StripeConnectionError') return true;
@@ -271,7 +271,7 @@ function isRetryable(error: unknown): boolean {
   return status >= 500 || status === 429 || status === 409;
 }
 
-/** The key was revoked, has expired or may not do this: https://docs.stripe.com/error-handling#authentication-errors */
+/** The key is revoked, expired or lacks permission: https://docs.stripe.com/error-handling#authentication-errors */
 function isKeyError(error: unknown): boolean {
   return isStripeError(error) && (error.statusCode === 401 || error.statusCode === 403);
 }
@@ -286,7 +286,7 @@ function toRefund({ id, status }: Stripe.Refund): Refund {
   return { refundId: id, state: status === 'succeeded' ? 'made' : hasFailed ? 'failed' : 'under-way' };
 }
 
-function addressOf(apiBase: string | null): Stripe.StripeConfig {
+function hostOf(apiBase: string | null): Stripe.StripeConfig {
   if (apiBase === null) return {};
   const { hostname, port, protocol } = new URL(apiBase);
   const isHttps = protocol === 'https:';

@@ -3,13 +3,13 @@ import type { Stripe } from 'stripe';
 import type { OpenDispute, Payment, PaymentStatus, ProviderFee } from '../../ports/payment-gateway.ts';
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */
-const WAITING_FOR_US: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
+const AWAITING_EVIDENCE: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
   'needs_response',
   'warning_needs_response',
   'appeal_needs_response',
 ]);
-/** Every other one is open, those that Stripe adds later included: a parcel is better kept a day too long than lost. */
-const DECIDED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
+/** Unknown statuses count as open: delaying a shipment is safer than losing it. */
+const CLOSED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
   'won',
   'lost',
   'prevented',
@@ -17,10 +17,10 @@ const DECIDED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
 ]);
 
 /**
- * A payment intent in our own words. https://docs.stripe.com/api/payment_intents/object
+ * Maps a payment intent: https://docs.stripe.com/api/payment_intents/object
  *
- * @param disputes - those of this payment; a charge only says that there was one.
- * @param payerKey - what the payer is hashed with: neither a card's fingerprint nor a UPI id is kept.
+ * @param disputes - of this payment; charges carry no dispute details.
+ * @param payerKey - HMAC key, so that neither card fingerprints nor UPI ids are stored.
  */
 export function toPayment(
   intent: Stripe.PaymentIntent,
@@ -70,24 +70,26 @@ function toPayerHash(charge: Stripe.Charge | null, key: Uint8Array): string | nu
 }
 
 function toOpenDispute(disputes: readonly Stripe.Dispute[]): OpenDispute | null {
-  const open = disputes.filter(({ status }) => !DECIDED.has(status));
-  const dispute = open.find(({ status }) => WAITING_FOR_US.has(status)) ?? open[0];
+  const open = disputes.filter(({ status }) => !CLOSED.has(status));
+  const dispute = open.find(({ status }) => AWAITING_EVIDENCE.has(status)) ?? open[0];
   if (dispute === undefined) return null;
   return {
     id: dispute.id,
     openedAt: new Date(dispute.created * 1_000),
-    isWaitingForUs: WAITING_FOR_US.has(dispute.status),
+    isWaitingForUs: AWAITING_EVIDENCE.has(dispute.status),
     evidenceDueAt: toDate(dispute.evidence_details.due_by),
   };
 }
 
-/** https://docs.stripe.com/api/balance_transactions/object: the charge's own once it is settled, and those of each dispute. */
+/** Fees of the charge, once settled, and of each dispute: https://docs.stripe.com/api/balance_transactions/object */
 function toFees(charge: Stripe.Charge | null, disputes: readonly Stripe.Dispute[]): ProviderFee[] {
-  const ofCharge = charge?.balance_transaction;
-  const isKnown = typeof ofCharge === 'object' && ofCharge !== null;
+  const settled = charge?.balance_transaction;
+  const isSettled = typeof settled === 'object' && settled !== null;
   return [
-    ...(isKnown ? [toFee(ofCharge, 'provider-fee')] : []),
-    ...disputes.flatMap(({ balance_transactions: all }) => all.map((one) => toFee(one, 'dispute-fee'))),
+    ...(isSettled ? [toFee(settled, 'provider-fee')] : []),
+    ...disputes.flatMap(({ balance_transactions: all }) =>
+      all.map((transaction) => toFee(transaction, 'dispute-fee')),
+    ),
   ].filter(({ amountMinor }) => amountMinor !== 0);
 }
 
@@ -114,6 +116,6 @@ function toStatus(status: Stripe.PaymentIntent.Status): PaymentStatus {
   if (status === 'succeeded') return 'succeeded';
   if (status === 'canceled') return 'canceled';
   if (status === 'processing' || status === 'requires_capture') return 'processing';
-  // requires_payment_method, requires_confirmation, requires_action, and whatever Stripe adds: nobody has paid yet.
+  // requires_payment_method, requires_confirmation, requires_action and unknown statuses: not paid yet.
   return 'awaiting-payment';
 }

@@ -3,35 +3,38 @@ import { gunzip } from 'node:zlib';
 import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
 import type { OpenArchive } from '../../ports/archive-reader.ts';
 
-/** 7z, rar, xz, bzip2, zstd, lz4, cab. https://en.wikipedia.org/wiki/List_of_file_signatures */
-const CLOSED = ['377abcaf271c', '526172211a07', 'fd377a585a00', '28b52ffd', '04224d18', '4d534346'].map(
+/** 7z, rar, xz, zstd, lz4, cab: https://en.wikipedia.org/wiki/List_of_file_signatures */
+const UNSUPPORTED = ['377abcaf271c', '526172211a07', 'fd377a585a00', '28b52ffd', '04224d18', '4d534346'].map(
   (hex) => Buffer.from(hex, 'hex'),
 );
 const BZIP2 = /^BZh[1-9]1AY&SY/u;
 const ZIP = [Buffer.from('PK\u0003\u0004'), Buffer.from('PK\u0005\u0006')];
-/** The end of a zip, before a comment of at most 64 KB. */
+/** End of central directory, followed by a comment of at most 64 KB. */
 const ZIP_END = Buffer.from('PK\u0005\u0006');
 const MAX_ZIP_TAIL = 66_000;
 const TAR_BLOCK = 512;
 
 export async function openNestedArchive(
-  given: Uint8Array,
+  content: Uint8Array,
   maxBytes: number,
   openZip: (bytes: Uint8Array) => Promise<OpenArchive | null>,
 ): Promise<OpenArchive | 'closed' | null> {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-  if (ZIP.some((mark) => startsWith(bytes, mark))) return (await openZip(bytes)) ?? 'closed';
-  if (CLOSED.some((mark) => startsWith(bytes, mark)) || BZIP2.test(bytes.toString('latin1', 0, 12)))
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (ZIP.some((signature) => startsWith(bytes, signature))) return (await openZip(bytes)) ?? 'closed';
+  if (
+    UNSUPPORTED.some((signature) => startsWith(bytes, signature)) ||
+    BZIP2.test(bytes.toString('latin1', 0, 12))
+  )
     return 'closed';
   if (bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8) return openGzip(bytes, maxBytes);
   if (bytes.toString('latin1', 257, 262) === 'ustar') return openTar(bytes);
-  // Something else in front, as in a program that unpacks itself.
+  // A zip with a prefix, such as a self-extracting program.
   const tail = bytes.subarray(Math.max(0, bytes.length - MAX_ZIP_TAIL));
   return tail.includes(ZIP_END) ? openZip(bytes) : null;
 }
 
-function startsWith(bytes: Buffer, mark: Buffer): boolean {
-  return bytes.subarray(0, mark.length).equals(mark);
+function startsWith(bytes: Buffer, signature: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature);
 }
 
 async function openGzip(bytes: Buffer, maxBytes: number): Promise<OpenArchive | 'closed'> {
@@ -44,7 +47,7 @@ async function openGzip(bytes: Buffer, maxBytes: number): Promise<OpenArchive | 
   }
 }
 
-/** https://www.gnu.org/software/tar/manual/html_node/Standard.html; only names that matter for telling languages apart. */
+/** https://www.gnu.org/software/tar/manual/html_node/Standard.html; ignores name prefixes. */
 function openTar(bytes: Buffer): OpenArchive | 'closed' {
   const files: { path: string; content: Buffer }[] = [];
   for (let at = 0; at + TAR_BLOCK <= bytes.length;) {

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('lists the files of a repository, links marked, and reads their text', async () => {
+it('a zip’s entries are listed with symlinks marked, and their text can be read', async () => {
   const archive = await reader.open(zip);
   const entries = archive?.entries ?? [];
   expect(entries.map(({ path, symlink }) => [path, symlink])).toEqual([
@@ -40,22 +40,22 @@ it('lists the files of a repository, links marked, and reads their text', async 
   expect(await archive?.readText(readme!, 11_999)).toBeNull();
 });
 
-it('does not open what is cut off, or no zip at all', async () => {
+it('a truncated zip or another file does not open', async () => {
   expect(await reader.open(zip.subarray(0, zip.length - 5))).toBeNull();
   expect(await reader.open(zip.subarray(40))).toBeNull();
   expect(await reader.open(new TextEncoder().encode('<html>not a zip, but long enough</html>'))).toBeNull();
 });
 
-it('refuses names that lead outside', async () => {
+it('a zip with path traversal does not open', async () => {
   const climbing = Buffer.from(zip);
-  // The same length, so that the table of contents stays right.
+  // Same length, so that the central directory stays valid.
   for (let at = climbing.indexOf('a-b/link'); at >= 0; at = climbing.indexOf('a-b/link', at + 1)) {
     climbing.write('../../ab', at);
   }
   expect(await reader.open(climbing)).toBeNull();
 });
 
-it('gives nothing of an entry that unpacks to more than it declares', async () => {
+it('an entry larger than its declared size reads as null', async () => {
   const lying = Buffer.from(zip);
   const at = lying.lastIndexOf('a-b/README.md') - 46;
   lying.writeUInt32LE(100, at + 24);

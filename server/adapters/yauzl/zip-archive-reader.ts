@@ -7,7 +7,7 @@ import { openNestedArchive } from './nested-archive.ts';
 const FILE_TYPE_MASK = 0xf0_00;
 const SYMLINK_TYPE = 0xa0_00;
 
-/** Reads zips with yauzl, which refuses names that lead outside and entries that unpack to more than they declare. */
+/** yauzl rejects path traversal and entries that unpack to more than their declared size. */
 export function createZipArchiveReader(): ArchiveReader {
   return { open: openZip, openNested: (bytes, maxBytes) => openNestedArchive(bytes, maxBytes, openZip) };
 }
@@ -21,10 +21,7 @@ async function openZip(zip: Uint8Array): Promise<HashableArchive | null> {
   }
 }
 
-/**
- * As it is written in the zip. Names that are not marked as UTF-8 are read in the old character set of zips, which has a
- * picture for each control character and so would hide them.
- */
+/** Names without the UTF-8 flag are decoded as CP437, which would turn control characters into harmless symbols. */
 function nameOf({ fileName, fileNameRaw }: Entry): string {
   return fileNameRaw.some((byte) => byte < 32) ? fileNameRaw.toString('latin1') : fileName;
 }
@@ -32,7 +29,7 @@ function nameOf({ fileName, fileNameRaw }: Entry): string {
 async function openArchive(file: ZipFile): Promise<HashableArchive> {
   const found = new Map<ArchiveEntry, Entry>();
   for await (const entry of file.eachEntry()) {
-    // A buyer could not unpack it, and nobody can look into it.
+    // Encrypted or unsupported: cannot be unpacked or inspected.
     if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new Error('an entry cannot be read');
     found.set(
       {
@@ -75,7 +72,7 @@ async function openArchive(file: ZipFile): Promise<HashableArchive> {
     async hashWithUnixLineEndings(listed, maxBytes) {
       const bytes = await readBytes(listed, maxBytes);
       if (bytes === null) return null;
-      // Latin-1 keeps every byte as one character.
+      // Latin-1 maps each byte to one character.
       const content = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
       return createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');
     },
