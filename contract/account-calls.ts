@@ -5,13 +5,13 @@ import { Done, Envelope, nullable, Profile, Timestamp } from './entities.ts';
 
 const strict = { additionalProperties: false } as const;
 const photo = { profile_photo: { min: 0, max: 1, maxBytes: 8 * 1024 * 1024 } } as const;
-const ahead = { description: 'Nothing: the browser only looks ahead, and what works once is not used up' };
+const ahead = { description: 'No content: a browser prefetch, which must not consume a single-use link' };
 const Name = Type.String({ minLength: 1, maxLength: 80 });
 const Notifications = Type.Object(
   {
-    /** To a seller: a project was sold. */
+    /** Sent to a seller when a project is sold. */
     sold: Type.Boolean(),
-    /** To a buyer: shipped, and delivered. */
+    /** Sent to a buyer when an order is shipped or delivered. */
     shipping: Type.Boolean(),
   },
   strict,
@@ -19,17 +19,17 @@ const Notifications = Type.Object(
 const OpenSession = Type.Object(
   {
     session_id: Type.String(),
-    /** As far as the browser says. */
+    /** From the User-Agent header. */
     browser: nullable(Type.String()),
     system: nullable(Type.String()),
     started_at: Timestamp,
-    /** Within some minutes. */
+    /** Accurate to a few minutes. */
     last_used_at: Timestamp,
     is_current: Type.Boolean(),
   },
   strict,
 );
-/** `x-rule`: what the sentence of a refusal says, after the field's name. */
+/** `x-rule`: the predicate of the validation message; the field's label precedes it. */
 const Username = Type.String({
   minLength: 3,
   maxLength: 30,
@@ -39,7 +39,7 @@ const Username = Type.String({
 
 export const accountCalls = {
   'GET /api/config': call({
-    summary: 'Public settings of this deployment: which identity and payment provider, and their public keys',
+    summary: 'Public settings of this deployment: identity and payment provider and their public keys',
     access: 'public',
     response: Envelope(
       Type.Object(
@@ -62,12 +62,12 @@ export const accountCalls = {
             {
               provider: Type.Literal('stripe'),
               publishable_key: Type.String(),
-              /** Where the browser loads Stripe.js from; null for Stripe's own address. */
+              /** URL of Stripe.js for the browser; null for Stripe's own. */
               script_url: Type.Union([Type.String(), Type.Null()]),
             },
             strict,
           ),
-          /** Address of the sandbox world, or null: shown as a banner with links to the mailbox. */
+          /** Base URL of the sandbox, or null. Shown as a banner with a link to its mailbox. */
           sandbox_url: Type.Union([Type.String(), Type.Null()]),
         },
         strict,
@@ -82,7 +82,7 @@ export const accountCalls = {
     problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/register': call({
-    summary: 'Creates the profile of a new identity, or answers 200 again',
+    summary: 'Creates the profile of a new identity; idempotent',
     access: 'identified',
     response: Envelope(Profile),
     problems: ['not-signed-in'],
@@ -99,14 +99,14 @@ export const accountCalls = {
     problems: ['not-signed-in', 'username-taken', 'invalid-field', 'bad-image', 'too-large'],
   }),
   'POST /api/auth/updateProfile': call({
-    summary: 'Changes full name, username and optionally the photo, or takes the photo away',
+    summary: 'Changes full name and username, and optionally sets or removes the photo',
     access: 'member',
     form: Type.Object(
       {
         username: Username,
         full_name: Name,
         college_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-        /** Takes the present photo away; not together with a new one. */
+        /** Removes the current photo; not together with a new one. */
         remove_photo: Type.Optional(Type.Boolean()),
       },
       strict,
@@ -116,66 +116,68 @@ export const accountCalls = {
     problems: ['username-taken', 'invalid-field', 'bad-image', 'too-large'],
   }),
   'DELETE /api/auth/account': call({
-    summary: 'Deletes the account: the identity ends, the profile is pseudonymised, the ledger stays',
+    summary: 'Deletes the account: removes the identity and pseudonymises the profile; the ledger remains',
     access: 'identified',
     response: Done,
     problems: ['not-signed-in', 'payment-in-progress', 'orders-open'],
   }),
   'GET /api/auth/notifications': call({
-    summary: 'Which of the mails that can be switched off the caller wants',
+    summary: "The caller's preferences for optional mails",
     access: 'member',
     response: Envelope(Notifications),
     problems: [],
   }),
   'PUT /api/auth/notifications': call({
-    summary: 'Switches mails on and off. Mails about verification, purchases and refunds always go',
+    summary:
+      'Changes the preferences for optional mails; mails about verification, purchases and refunds are always sent',
     access: 'member',
     body: Notifications,
     response: Envelope(Notifications),
     problems: ['invalid-field'],
   }),
   'GET /api/auth/sessions': call({
-    summary: 'Where the account is signed in, last used first; null when the identity provider cannot tell',
+    summary:
+      "The caller's sessions, most recently used first; null if the identity provider cannot list them",
     access: 'identified',
     response: Envelope(nullable(Type.Array(OpenSession))),
     problems: ['not-signed-in'],
   }),
   'DELETE /api/auth/sessions/{session_id}': call({
-    summary: "Ends one of the caller's sessions; its tokens are invalid at once",
+    summary: "Ends one of the caller's sessions and invalidates its tokens immediately",
     access: 'identified',
     params: Type.Object({ session_id: Type.String({ minLength: 1, maxLength: 128 }) }, strict),
     response: Done,
     problems: ['not-signed-in', 'not-found'],
   }),
   'DELETE /api/auth/sessions': call({
-    summary: 'Signs the account out everywhere else',
+    summary: "Ends all of the caller's other sessions",
     access: 'identified',
     response: Envelope(Type.Object({ ended: Type.Integer() }, strict)),
     problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/export': call({
-    summary: 'Everything that is kept about the caller, as one JSON file',
+    summary: "All of the caller's data as one JSON file",
     access: 'identified',
     response: Type.Null(),
-    answer: 'download',
+    responseKind: 'download',
     mediaType: 'application/json',
     problems: ['not-signed-in', 'not-found', 'too-many-requests'],
   }),
   'POST /api/auth/github/ticket': call({
-    summary: 'A single-use ticket of 60 seconds for the GitHub link, bound to this browser',
+    summary: 'Issues a single-use ticket for the GitHub link, valid for 60 seconds in this browser',
     access: 'identified',
     response: Envelope(Type.Object({ ticket: Type.String(), expires_in: Type.Integer() }, strict)),
     problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/github/login': call({
-    summary: 'Starts the GitHub link: 303 to GitHub. Takes a ticket, or once an ID token',
+    summary: 'Starts the GitHub link: redirects to GitHub with 303. Requires a ticket or, once, an ID token',
     access: 'public',
     query: Type.Object({ idtoken: Type.String({ minLength: 1, maxLength: 4096 }) }, strict),
     response: Type.Null(),
-    answer: 'redirect',
-    also: {
+    responseKind: 'redirect',
+    otherResponses: {
       200: {
-        description: 'A page that asks first, for an ID token in an address that came from elsewhere',
+        description: 'A confirmation page, for an ID token in a URL from another site',
         mediaType: 'text/html',
       },
       204: ahead,
@@ -183,7 +185,7 @@ export const accountCalls = {
     problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/github/callback': call({
-    summary: 'Where GitHub sends the browser back: links the account and returns to the profile',
+    summary: 'Callback of GitHub: links the account and redirects to the profile',
     access: 'public',
     query: Type.Object({
       code: Type.Optional(Type.String({ maxLength: 512 })),
@@ -191,8 +193,8 @@ export const accountCalls = {
       error: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     response: Type.Null(),
-    answer: 'redirect',
-    also: { 204: ahead },
+    responseKind: 'redirect',
+    otherResponses: { 204: ahead },
     problems: ['bad-request'],
   }),
   'DELETE /api/auth/github': call({
@@ -202,10 +204,10 @@ export const accountCalls = {
     problems: ['not-signed-in', 'not-found', 'service-unavailable'],
   }),
   'GET /username': call({
-    summary: 'Taken usernames (capped); with ?username=x only that name is looked up',
+    summary: 'Taken usernames (capped); with ?username=x, looks up only that name',
     access: 'public',
     query: Type.Object({ username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }, strict),
-    /** `data` lists taken names; with a query it is empty when the name is free. `meta` says whether it may be chosen. */
+    /** `data` lists taken names and is empty when a queried name is free. `meta` says whether it may be chosen. */
     response: Type.Object(
       {
         data: Type.Array(Type.String()),

@@ -2,14 +2,14 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may make a call.
+ * Access level of a call.
  * - `public`: anyone
- * - `identified`: the holder of a valid ID token
- * - `member`: an identified person with a verified e-mail address and a complete profile
+ * - `identified`: a valid ID token
+ * - `member`: a valid ID token, a verified e-mail address and a complete profile
  */
 export type Access = 'public' | 'identified' | 'member';
 
-/** A file field of a multipart call. Sizes are checked while the bytes arrive. */
+/** A file field of a multipart call. Sizes are enforced while the upload streams. */
 export interface FileRule {
   readonly min: number;
   readonly max: number;
@@ -21,32 +21,34 @@ export interface Call {
   readonly access: Access;
   readonly params?: TObject;
   readonly query?: TObject;
-  /** A JSON body. */
+  /** Schema of the JSON body. */
   readonly body?: TObject;
-  /** Where the body is much smaller than what is taken in general. */
+  /** Overrides the default body limit. */
   readonly maxBodyBytes?: number;
-  /** The text fields of a multipart form (also accepted as JSON when the call takes no files). */
+  /** Text fields of a multipart form; also accepted as JSON if the call has no files. */
   readonly form?: TObject;
   readonly files?: Readonly<Record<string, FileRule>>;
-  /** The body of a 200 answer. */
+  /** Schema of the 200 response. */
   readonly response: TSchema;
   /**
-   * What is told on the way to the answer. A caller who accepts `application/x-ndjson` gets each as a line
-   * `{"progress": …}` as soon as it is known, and `{"answer": …}` or `{"problem": …}` as the last one.
+   * Schema of progress events. A client that accepts `application/x-ndjson` receives each one as a line `{"progress": …}`,
+   * and `{"answer": …}` or `{"problem": …}` as the last line.
    */
   readonly progress?: TSchema;
-  /** What a success is when it is not JSON: the handler writes the reply itself. */
-  readonly answer?: 'redirect' | 'download';
-  /** What a download is. */
+  /** For successful responses other than JSON; the handler writes the reply. */
+  readonly responseKind?: 'redirect' | 'download';
+  /** Content type of a download. */
   readonly mediaType?: 'application/zip' | 'application/json';
-  /** Other answers that are no failures, by status. Without a media type they have no body. */
-  readonly also?: Readonly<Record<number, { readonly description: string; readonly mediaType?: string }>>;
-  /** The body arrives as bytes (signed webhooks). */
+  /** Other successful responses by status; without a media type they have no body. */
+  readonly otherResponses?: Readonly<
+    Record<number, { readonly description: string; readonly mediaType?: string }>
+  >;
+  /** Passes the body as raw bytes (signed webhooks). */
   readonly rawBody?: true;
   readonly problems: readonly ProblemCode[];
 }
 
-/** Keeps the literal types of one call. */
+/** Preserves the literal types of a call. */
 export function call<const C extends Call>(shape: C): C {
   return shape;
 }

@@ -5,8 +5,8 @@ import { paymentCalls } from './payment-calls.ts';
 import { projectCalls } from './project-calls.ts';
 
 /**
- * Every call of the API by its method and path. The server registers handlers under these names, the browser's client
- * sends them; a name, a field or a type that does not stand here fails the type check on both sides.
+ * Every call of the API by method and path. The server registers its handlers and the browser sends its requests by these
+ * keys, so both sides are type-checked against the same names, fields and types.
  */
 export const calls = { ...accountCalls, ...projectCalls, ...paymentCalls, ...claimCalls } satisfies Record<
   `${Method} /${string}`,

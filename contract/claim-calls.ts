@@ -5,11 +5,11 @@ import { ClaimOnListing, Envelope, Id, idParams, nullable, Timestamp } from './e
 
 const strict = { additionalProperties: false } as const;
 
-/** What a member says of somebody else's listing: "this is my work". */
+/** A claim on somebody else's listing: "this is my work". */
 const Claim = Type.Object(
   {
     id: Id,
-    /** What people and operators call it. */
+    /** Shown to users and operators. */
     number: Type.Integer(),
     project_id: Id,
     title: Type.String(),
@@ -18,9 +18,9 @@ const Claim = Type.Object(
     repo_url: nullable(Type.String()),
     state: Type.Enum(CLAIM_STATES),
     opened_at: Timestamp,
-    /** By then an operator has decided. */
+    /** Deadline of the operator's decision. */
     decide_by: Timestamp,
-    /** While it keeps the listing from being bought; null when it does not. */
+    /** Until when the claim holds the listing; null if it does not. */
     held_until: nullable(Timestamp),
     decided_at: nullable(Timestamp),
     decision_reason: nullable(Type.String()),
@@ -33,15 +33,15 @@ export type { ClaimOnListing };
 export const claimCalls = {
   'POST /api/projects/{id}/claim': call({
     summary:
-      "Claims somebody else's listing as the caller's own work; an operator decides within seven days, and the listing may be held until then",
+      "Claims another seller's listing as the caller's own work; an operator decides within seven days and may hold the listing until then",
     access: 'member',
     params: idParams('id'),
     body: Type.Object(
       {
         reason: Type.Enum(CLAIM_REASONS),
-        /** Why it is the caller's work; the seller reads it. */
+        /** Why the work is the caller's; visible to the seller. */
         text: Type.String({ minLength: 1, maxLength: MAX_STATEMENT_CHARS }),
-        /** The caller's own repository on GitHub; the seller sees it. */
+        /** The caller's own GitHub repository; visible to the seller. */
         repo_url: Type.Optional(Type.String({ maxLength: 300 })),
       },
       strict,
@@ -58,13 +58,14 @@ export const claimCalls = {
     ],
   }),
   'GET /api/claims': call({
-    summary: "The caller's own claims with their state, newest first",
+    summary: "The caller's own claims, newest first",
     access: 'member',
     response: Envelope(Type.Array(Claim)),
     problems: [],
   }),
   'POST /api/claims/{claim_id}/answer': call({
-    summary: 'The seller of a claimed listing answers; the last answer counts while the claim is open',
+    summary:
+      'Answers a claim as the seller of the listing; replaces an earlier answer while the claim is open',
     access: 'member',
     params: idParams('claim_id'),
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_STATEMENT_CHARS }) }, strict),

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { CLAIM_REASONS } from '#domain/projects/claim.ts';
 import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 
-/** Field names are the specification's, spelled as it spells them. */
+/** Field names are spelled as in the specification. */
 
 const strict = { additionalProperties: false } as const;
 
@@ -10,7 +10,7 @@ export const Id = Type.String({ format: 'uuid' });
 export const Timestamp = Type.String({ format: 'date-time' });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** The envelope of every JSON success. */
+/** The envelope of every successful JSON response. */
 export const Envelope = <T extends TSchema>(data: T) =>
   Type.Object({ data, message: Type.Optional(Type.String()) }, strict);
 
@@ -37,7 +37,7 @@ export const Profile = Type.Object(
     github_verified: Type.Boolean(),
     IsprofileCompletd: Type.Boolean(),
     created_at: Timestamp,
-    /** How many projects this person has sold and bought, and the rupees earned: from the ledger. */
+    /** Totals from the ledger: projects sold and bought, and rupees earned. */
     soldProject: Type.Integer(),
     buyedProject: Type.Integer(),
     total_sale: Type.Integer(),
@@ -46,7 +46,7 @@ export const Profile = Type.Object(
 );
 export type Profile = Static<typeof Profile>;
 
-/** One picture in three widths (addresses), with the size of the largest and a tiny inline placeholder. */
+/** URLs of one picture in three widths, the dimensions of the largest, and a tiny inline placeholder. */
 export const Picture = Type.Object(
   {
     id: Type.String(),
@@ -66,9 +66,9 @@ export const Check = Type.Object(
     id: Type.String(),
     title: Type.String(),
     result: Type.Enum(['pass', 'warn', 'fail']),
-    /** What was found, in full; for the seller with what to do. */
+    /** The finding in full; the seller's version includes the advice. */
     sentence: Type.String(),
-    /** Seller only: places the check points at, `path:line`. */
+    /** Seller only: locations as `path:line`. */
     places: Type.Optional(Type.Array(Type.String())),
   },
   strict,
@@ -80,13 +80,13 @@ export const LanguageShare = Type.Object(
   strict,
 );
 
-/** The public part of a verification. It never names the repository. */
+/** The public part of a verification; never names the repository. */
 export const VerificationReport = Type.Object(
   {
     verified_at: Timestamp,
-    /** The commit that was verified, software only: its whole hash for seller and buyer, the first seven characters for others. */
+    /** The verified commit, software only: the full hash for seller and buyer, the first seven characters for others. */
     commit: nullable(Type.String()),
-    /** As `verification_note` of the project. */
+    /** Same as `verification_note` of the project. */
     note: nullable(Type.String()),
     checks: Type.Array(Check),
     languages: Type.Array(LanguageShare),
@@ -96,7 +96,7 @@ export const VerificationReport = Type.Object(
 );
 export type VerificationReport = Static<typeof VerificationReport>;
 
-/** Somebody says that the listing is their work: what its seller is told, never by whom. */
+/** A claim as its seller sees it; the claimant stays anonymous. */
 export const ClaimOnListing = Type.Object(
   {
     id: Id,
@@ -106,7 +106,7 @@ export const ClaimOnListing = Type.Object(
     repo_url: nullable(Type.String()),
     opened_at: Timestamp,
     decide_by: Timestamp,
-    /** While it keeps the listing from being bought; null when it does not. */
+    /** Until when the claim holds the listing; null if it does not. */
     held_until: nullable(Timestamp),
     answer: nullable(Type.String()),
     answered_at: nullable(Timestamp),
@@ -124,18 +124,18 @@ export const Author = Type.Object(
     avatar: nullable(Type.String()),
     college_name: nullable(Type.String()),
     github_verified: Type.Boolean(),
-    /** Mean of the reviews by distinct buyers; without any it is the specification's default, 5.0, and is not to be shown. */
+    /** Mean over distinct buyers. Without reviews it is the specification's default of 5.0, which must not be shown. */
     rating: Type.Number(),
-    /** How many distinct buyers have given it. Buyers who share an account, card, mailbox or browser are one. */
+    /** Number of distinct buyers; those who share an account, card, mailbox or browser count once. */
     reviews_count: Type.Integer(),
-    /** `reviews_count` is 0. */
+    /** True if `reviews_count` is 0. */
     is_new_seller: Type.Boolean(),
-    /** Distinct buyers, none of them the seller's own accounts. */
+    /** Distinct buyers, excluding the seller's own accounts. */
     projects_completed: Type.Integer(),
-    /** The specification's default: it is not measured, and not to be shown. */
+    /** The specification's default; not measured and must not be shown. */
     response_time: Type.String(),
     joined_at: Timestamp,
-    /** For the seller's own projects and for buyers who paid. */
+    /** Only for the seller and for buyers who paid. */
     email: Type.Optional(Type.String()),
   },
   strict,
@@ -148,9 +148,9 @@ export const Review = Type.Object(
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
     comment: Type.String(),
     date: Timestamp,
-    /** Which of the seller's projects was bought, as it was called then. */
+    /** Title of the purchased project at that time. */
     project_title: Type.String(),
-    /** False for one's own review that nobody else is shown: author and seller are known to share an account, card, mailbox or browser. */
+    /** False for an author's own review that nobody else sees, because author and seller share an account, card, mailbox or browser. */
     counts: Type.Boolean(),
   },
   strict,
@@ -169,19 +169,19 @@ export const ShipmentProgress = Type.Object(
     tracking_id: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
-    /** When address and telephone number were removed, some time after delivery, or long after the payment. */
+    /** When address and phone number were removed under the retention rules. */
     address_removed_at: nullable(Timestamp),
   },
   strict,
 );
 
-/** What only the seller and a buyer who paid may see; each key is absent otherwise. */
+/** Fields for the seller and for buyers who paid; absent for everyone else. */
 export const ProjectData = Type.Object(
   {
     tech_stack: Type.String(),
     repo_url: Type.Optional(Type.String()),
     video_url: Type.Optional(Type.String()),
-    /** The buyer's own shipping address and phone, for the buyer; absent once they were removed. */
+    /** The buyer's own shipping address and phone number; absent after removal. */
     address: Type.Optional(Type.String()),
     phonenumber: Type.Optional(Type.String()),
     status: Type.Optional(Type.Enum(SHIPMENT_STATUSES)),
@@ -189,13 +189,13 @@ export const ProjectData = Type.Object(
   strict,
 );
 
-/** What a buyer holds. */
+/** A buyer's purchase. */
 export const PurchaseSummary = Type.Object(
   {
     purchase_id: Id,
     receipt_number: Type.String(),
     paid_at: Timestamp,
-    /** Paise. */
+    /** In paise. */
     amount: Type.Integer(),
     archive: nullable(
       Type.Object(
@@ -221,43 +221,43 @@ const projectCardFields = {
   _id: Id,
   title: Type.String(),
   subject: Type.String(),
-  /** In lists the description is cut at 500 characters. */
+  /** Truncated to 500 characters in lists. */
   description: Type.String(),
   category: Type.Enum(CATEGORIES),
   /** Whole rupees, without the platform fee. */
   price: Type.Integer(),
   status: Type.Enum(PROJECT_STATUSES),
-  /** While `pending`: when the reservation ends. */
+  /** Expiry of the reservation while `pending`. */
   reserved_until: nullable(Timestamp),
   complexity: Type.Enum(COMPLEXITIES),
   duration_hours: Type.Integer(),
   duration_hour: Type.Integer(),
-  /** Addresses of the pictures at their largest width; the first is the cover. */
+  /** URLs of the largest picture sizes; the first is the cover. */
   images: Type.Array(Type.String()),
   pictures: Type.Array(Picture),
   is_verified: Type.Boolean({
     description:
       'Repository or photographs were checked, see `verification`. It does not say who wrote the code; show `verification_note` beside it.',
   }),
-  /** What has to stand beside "verified", such as "One commit, no earlier history"; null when nothing has to. */
+  /** Caveat to show beside "verified", such as "One commit, no earlier history"; null if there is none. */
   verification_note: nullable(Type.String()),
-  /** Nobody can begin to buy it until then, because a claim on it is looked into. */
+  /** While a claim is reviewed: when the project can be bought again. */
   held_until: nullable(Timestamp),
   bookedmarked: Type.Boolean(),
   liked: Type.Boolean(),
   views: Type.Integer(),
   created_at: Timestamp,
-  /** Names separated by comma plus space. */
+  /** Names separated by ", ". */
   tech_stack: Type.String(),
   stats: Stats,
   software: Type.Object({ tech_stack: Type.String(), readme_verified: Type.Boolean() }, strict),
   author: Author,
-  /** How the caller stands to the project. */
+  /** The caller's relation to the project. */
   relation: Type.Enum(['visitor', 'seller', 'buyer']),
-  /** For its seller: `withdrawn` after a refund until it is listed again, `banned` by an operator. */
+  /** Seller only: `withdrawn` after a refund until relisted, `banned` by an operator. */
   listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
   Project_data: ProjectData,
-  /** For a buyer who paid, in the list of bought projects and on the project's page. */
+  /** For buyers who paid, in the list of bought projects and on the project page. */
   purchase: Type.Optional(PurchaseSummary),
 };
 
@@ -267,25 +267,25 @@ export type ProjectCard = Static<typeof ProjectCard>;
 export const ProjectDetails = Type.Object(
   {
     ...projectCardFields,
-    /** One feature a line. */
+    /** One feature per line. */
     features: Type.String(),
-    /** The newest reviews of all that the seller has sold; `reviews_cursor` continues them. */
+    /** The newest reviews of all projects of the seller; `reviews_cursor` continues the list. */
     reviews: Type.Array(Review),
     reviews_total: Type.Integer(),
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
-    /** The caller holds the reservation: the open payment can be taken up again. */
+    /** The caller holds the reservation and can resume the payment. */
     reserved_by_me: Type.Boolean(),
-    /** For the seller of a listing that an operator took out of the market: why. */
+    /** Seller only: why an operator banned the listing. */
     ban_reason: Type.Optional(Type.String()),
-    /** For the seller: the open claims on it. */
+    /** Seller only: open claims on the listing. */
     claims: Type.Optional(Type.Array(ClaimOnListing)),
   },
   strict,
 );
 export type ProjectDetails = Static<typeof ProjectDetails>;
 
-/** `Completed` is what software orders always show. */
+/** `Completed` is the constant status of software orders. */
 export const ORDER_STATUSES = [...SHIPMENT_STATUSES, 'Completed'] as const;
 
 export const Order = Type.Object(
@@ -296,7 +296,7 @@ export const Order = Type.Object(
     description: Type.String(),
     category: Type.Enum(CATEGORIES),
     status: Type.Enum(ORDER_STATUSES),
-    /** Whole rupees. */
+    /** In whole rupees. */
     price: Type.Integer(),
     order_date: Timestamp,
     subject: Type.String(),
@@ -305,13 +305,13 @@ export const Order = Type.Object(
     buyer: Type.Object({ name: Type.String(), email: Type.String() }, strict),
     phone_number: nullable(Type.String()),
     shipping_address: nullable(Type.String()),
-    /** When both were removed, some time after delivery, or long after the payment. */
+    /** When address and phone number were removed under the retention rules. */
     address_removed_at: nullable(Timestamp),
     tracking_id: nullable(Type.String()),
     courier_name: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
-    /** While the buyer's bank disputes the payment: the state of the order cannot be changed. */
+    /** Set while the payment is disputed; the order status is frozen meanwhile. */
     dispute: nullable(Type.Object({ opened_at: Timestamp, evidence_due_at: nullable(Timestamp) }, strict)),
     hardware_verified: Type.Boolean(),
     video_url: nullable(Type.String()),
@@ -322,10 +322,10 @@ export type Order = Static<typeof Order>;
 
 export const OrderMeta = Type.Object(
   {
-    /** How many match the filters. */
+    /** Number of orders that match the filters. */
     total: Type.Integer(),
     next_cursor: nullable(Type.String()),
-    /** Of all orders, whatever the filters are. */
+    /** Counts over all orders, regardless of the filters. */
     counts: Type.Object(
       {
         total: Type.Integer(),
@@ -335,7 +335,7 @@ export const OrderMeta = Type.Object(
       },
       strict,
     ),
-    /** The last eight weeks, the present one last, of all orders. A week begins on Monday in India. */
+    /** The last eight weeks of all orders, oldest first. Weeks start on Monday in India. */
     sales: Type.Array(
       Type.Object(
         { week: Type.String({ format: 'date' }), orders: Type.Integer(), rupees: Type.Integer() },
@@ -356,14 +356,14 @@ export const Transaction = Type.Object(
     project_name: Type.String(),
     activity: Type.Enum(['sold', 'bought', 'failed', 'refunded']),
     paymentStatus: Type.Enum(['succeeded', 'failed', 'pending', 'refunded']),
-    /** Paise: what the buyer paid, or what the seller earned. */
+    /** In paise: what the buyer paid or the seller earned. */
     amount: Type.Integer(),
-    /** The project's owner. */
+    /** The seller's username. */
     username: Type.String(),
     paymentDate: Timestamp,
-    /** Null where money never became a purchase. */
+    /** Null if no sale was recorded. */
     receipt_number: nullable(Type.String()),
-    /** Why the payment failed, in the provider's words. */
+    /** The provider's reason for a failed payment. */
     reason: nullable(Type.String()),
   },
   strict,

@@ -11,9 +11,9 @@ const OpenPayment = Type.Object(
     purchase_id: Id,
     payment_intent_id: Type.String(),
     clientSecret: Type.String(),
-    /** Paise, computed by the server. */
+    /** In paise, computed by the server. */
     amount: Type.Integer(),
-    /** When the reservation ends. */
+    /** End of the reservation. */
     expires_at: Timestamp,
   },
   strict,
@@ -21,7 +21,7 @@ const OpenPayment = Type.Object(
 
 const Party = Type.Object(
   {
-    /** Null when the account has been deleted. */
+    /** Null if the account was deleted. */
     name: nullable(Type.String()),
     username: nullable(Type.String()),
   },
@@ -33,25 +33,25 @@ const Receipt = Type.Object(
     purchase_id: Id,
     receipt_number: Type.String(),
     paid_at: Timestamp,
-    /** Which of the two parties asks. */
+    /** The caller's role. */
     role: Type.Enum(['buyer', 'seller']),
     state: Type.Enum(['paid', 'refund-pending', 'refunded', 'disputed']),
-    /** When the money went back, where it did. */
+    /** Time of the refund, if any. */
     ended_at: nullable(Timestamp),
     buyer: Party,
     seller: Party,
     project_id: Id,
     title: Type.String(),
     category: Type.Enum(CATEGORIES),
-    /** The commit that was sold, while it is the buyer's; software only. */
+    /** The sold commit while the buyer has access; software only. */
     commit: nullable(Type.String()),
-    /** Whole rupees. */
+    /** In whole rupees. */
     price: Type.Integer(),
     platform_fee: Type.Integer(),
     total: Type.Integer(),
-    /** Whole rupees that the seller keeps, 0 when the money went back; in the seller's copy alone. */
+    /** The seller's proceeds in whole rupees, 0 after a refund; only in the seller's copy. */
     earned: Type.Optional(Type.Integer()),
-    /** `card`, `upi`, or what the provider calls it. */
+    /** `card`, `upi` or another method name of the provider. */
     method: nullable(Type.String()),
   },
   strict,
@@ -60,13 +60,13 @@ const Receipt = Type.Object(
 export const paymentCalls = {
   'POST /api/payment/create-payment-intent': call({
     summary:
-      'Reserves the project for the caller and opens the payment; the same caller gets the same open intent again',
+      'Reserves the project for the caller and opens the payment; repeated calls return the same open intent',
     access: 'member',
     form: Type.Object(
       { amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), project_id: Id },
       strict,
     ),
-    /** `clientSecret` also stands at the top, where the specification reads it. */
+    /** The specification expects `clientSecret` at the top level. */
     response: Type.Object({ clientSecret: Type.String(), data: OpenPayment }, strict),
     problems: [
       'project-held',
@@ -86,7 +86,7 @@ export const paymentCalls = {
   }),
   'POST /api/payment/update-status': call({
     summary:
-      'A hint that a payment moved; the server asks the provider. Same answer for known and unknown intents',
+      'Hints that a payment changed, so that the server asks the provider. Known and unknown intents get the same response',
     access: 'public',
     body: Type.Object(
       {
@@ -100,28 +100,27 @@ export const paymentCalls = {
     problems: ['invalid-field', 'too-many-requests'],
   }),
   'GET /api/payment/gethistory': call({
-    summary: 'Every payment of the caller as buyer and as seller, newest first',
+    summary: "All of the caller's payments as buyer and seller, newest first",
     access: 'member',
     query: Type.Object(paging, strict),
     response: Page(Transaction),
     problems: [],
   }),
   'GET /api/payment/receipts/{purchase_id}': call({
-    summary: 'The receipt of a purchase that was paid, for its buyer and its seller',
+    summary: 'The receipt of a paid purchase, for its buyer and its seller',
     access: 'member',
     params: idParams('purchase_id'),
     response: Envelope(Receipt),
     problems: ['not-found'],
   }),
   'POST /api/payment/purchases/{purchase_id}/refund': call({
-    summary:
-      'The seller, or the buyer, undoes a hardware sale of which nothing was sent; the whole amount goes back',
+    summary: 'Cancels an unshipped hardware sale as seller or buyer and refunds it in full',
     access: 'member',
     params: idParams('purchase_id'),
     response: Envelope(
       Type.Object(
         {
-          /** `paid` while the provider is at work on the refund. */
+          /** Stays `paid` until the provider accepts the refund. */
           state: Type.Enum(['paid', 'refund-pending', 'refunded', 'disputed']),
         },
         strict,
@@ -130,15 +129,15 @@ export const paymentCalls = {
     problems: ['not-found', 'not-allowed', 'service-unavailable'],
   }),
   'DELETE /api/payment/reservation/{project_id}': call({
-    summary:
-      'The buyer closes the payment: the intent is cancelled at the provider and the project is free again',
+    summary: 'Cancels an open payment at the provider and releases the project',
     access: 'member',
     params: idParams('project_id'),
     response: Done,
     problems: ['not-found', 'payment-in-progress', 'project-sold', 'service-unavailable'],
   }),
   'POST /api/payment/webhook': call({
-    summary: "The payment provider's signed events; stored once, answered at once, handled by a job",
+    summary:
+      "Receives the payment provider's signed events: stored once, acknowledged, then handled by a job",
     access: 'public',
     response: Type.Object({ received: Type.Literal(true) }, strict),
     rawBody: true,

@@ -1,6 +1,6 @@
 /**
- * Every failure the API can answer, once: its stable code, HTTP status and title (RFC 9457).
- * The sentence for a person (`message`) is written where the failure is found.
+ * All problems of the API: stable code, HTTP status and title (RFC 9457). The `message` for the user is written where the
+ * problem is raised.
  */
 export const problems = {
   'bad-request': { status: 400, title: 'The request cannot be read' },
@@ -15,17 +15,17 @@ export const problems = {
   'github-not-linked': { status: 409, title: 'No GitHub account is linked' },
   'github-account-taken': { status: 409, title: 'This GitHub account belongs to another user' },
   'not-verified': { status: 422, title: 'The project is not verified' },
-  'already-listed': { status: 409, title: 'This project is listed already' },
+  'already-listed': { status: 409, title: 'This project is already listed' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'project-reserved': { status: 409, title: 'Somebody is paying for this project' },
   'project-sold': { status: 409, title: 'Sold out' },
   'project-unavailable': { status: 409, title: 'This project is not for sale' },
-  'project-held': { status: 409, title: 'Held while a claim is looked into' },
+  'project-held': { status: 409, title: 'Held while a claim is reviewed' },
   'already-claimed': { status: 409, title: 'You have claimed this project' },
   'claim-decided': { status: 409, title: 'The claim is closed' },
   'too-many-claims': { status: 429, title: 'Too many open claims' },
   'shipping-required': { status: 409, title: 'A shipping address is needed' },
-  'purchase-refunded': { status: 410, title: 'The payment went back' },
+  'purchase-refunded': { status: 410, title: 'The payment was refunded' },
   'order-disputed': { status: 409, title: 'The payment of this order is disputed' },
   'orders-open': { status: 409, title: 'Orders are still open' },
   'not-settled': { status: 409, title: 'No paid purchase' },
@@ -34,7 +34,7 @@ export const problems = {
   'too-many-reservations': { status: 429, title: 'Too many open payments' },
   'held-too-often': { status: 429, title: 'Reserved several times without paying' },
   'reservation-closed': { status: 409, title: 'You have closed this payment' },
-  'payment-in-progress': { status: 409, title: 'The payment is still being processed' },
+  'payment-in-progress': { status: 409, title: 'A payment is in progress' },
   'too-large': { status: 413, title: 'Too large' },
   'headers-too-large': { status: 431, title: 'The address or a header is too long' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted' },
@@ -51,20 +51,20 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The body of every failure, as `application/problem+json`. */
+/** The body of every error response, as `application/problem+json`. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly code: ProblemCode;
   readonly message: string;
-  /** The field that is wrong, where there is one. */
+  /** The invalid field, if any. */
   readonly field?: string;
-  /** Present where the failure says when to try again, in seconds. */
+  /** When to retry, in seconds, if known. */
   readonly retry_after?: number;
-  /** With `too-many-reservations`: the projects that the caller has reserved or is paying. */
+  /** With `too-many-reservations`: the caller's open reservations. */
   readonly open?: readonly { readonly project_id: string; readonly title: string }[];
-  /** With `payment-in-progress` and `orders-open` at the deletion of an account: what has to end first. */
+  /** With `payment-in-progress` and `orders-open` on account deletion: the obligations to finish first. */
   readonly obligations?: readonly {
     readonly kind: string;
     readonly purchase_id: string;

@@ -46,14 +46,14 @@ const listFilters = {
   search: Type.Optional(Type.String({ maxLength: 100 })),
   category: Type.Optional(Type.Enum(['ALL', ...CATEGORIES])),
   level: Type.Optional(Type.Enum(['ALL', ...COMPLEXITIES])),
-  /** `all` and `recent` are `newest` by their dashboard names. */
+  /** `all` and `recent` are the dashboard's aliases of `newest`. */
   sort: Type.Optional(Type.Enum(['newest', 'oldest', 'price-low', 'price-high', 'popular', 'all', 'recent'])),
 };
 
 export const projectCalls = {
   'GET /api/projects/getproject': call({
     summary:
-      'Listed projects, newest first unless asked otherwise; with bookmarked=true only those the caller bookmarked',
+      'Listed projects, newest first by default; with bookmarked=true only those the caller bookmarked',
     access: 'member',
     query: Type.Object({ ...listFilters, bookmarked: Type.Optional(Type.Boolean()) }, strict),
     response: Page(ProjectCard),
@@ -67,7 +67,7 @@ export const projectCalls = {
     problems: ['invalid-field'],
   }),
   'GET /api/projects/buyed-project': call({
-    summary: 'Projects the caller has bought, unlocked, archived ones included',
+    summary: "The caller's purchases with unlocked fields, including archived projects",
     access: 'member',
     query: Type.Object(listFilters, strict),
     response: Page(ProjectCard),
@@ -81,7 +81,7 @@ export const projectCalls = {
     problems: ['invalid-field'],
   }),
   'GET /api/projects/projectdetails/{projectId}': call({
-    summary: "One project with the fields the caller's relation allows",
+    summary: "One project with the fields that the caller's relation to it allows",
     access: 'member',
     params: idParams('projectId'),
     response: Envelope(ProjectDetails),
@@ -89,7 +89,7 @@ export const projectCalls = {
   }),
   'POST /api/projects/anayze-repo': call({
     summary:
-      'Checks a GitHub repository of the linked account; 200 means that it can be listed. What was found stands in `checks`; it does not prove who wrote the code',
+      'Checks a GitHub repository of the linked account; 200 means that it can be listed. `checks` has the findings; they do not prove authorship',
     access: 'member',
     body: Type.Object({ repo_url: Type.String({ minLength: 1, maxLength: 300 }) }, strict),
     progress: Check,
@@ -109,11 +109,11 @@ export const projectCalls = {
           ),
           commit: Type.String(),
           checks: Type.Array(Check),
-          /** What has to stand beside "verified"; null when nothing has to. */
+          /** Caveat to show beside "verified"; null if there is none. */
           note: nullable(Type.String()),
           languages: Type.Array(LanguageShare),
           archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
-          /** Until when `add-project` accepts this verification. */
+          /** `add-project` accepts the verification until then. */
           expires_at: Type.String({ format: 'date-time' }),
           suggested: Type.Object(
             { title: Type.String(), description: Type.String(), tech_stack: Type.String() },
@@ -135,7 +135,7 @@ export const projectCalls = {
     ],
   }),
   'POST /api/projects/anayze-hardware': call({
-    summary: 'Verifies photos of a hardware project; 200 with message true means verified',
+    summary: 'Verifies photos of a hardware project; 200 with `message: true` means verified',
     access: 'member',
     form: Type.Object({}, strict),
     files: { hardware_images: { min: 1, max: MAX_IMAGES, maxBytes: MAX_IMAGE_BYTES } },
@@ -157,7 +157,7 @@ export const projectCalls = {
   }),
   'POST /api/projects/add-project': call({
     summary:
-      'Lists a verified project. is_verified is ignored: a fresh verification of the caller must match',
+      'Lists a verified project. `is_verified` is ignored; the caller needs a recent matching verification',
     access: 'member',
     form: Type.Object(
       {
@@ -170,9 +170,9 @@ export const projectCalls = {
         category: Type.Enum(CATEGORIES),
         tech_stack: Type.String({ minLength: 1, maxLength: 300 }),
         features: Type.Optional(Type.String({ maxLength: 3_000 })),
-        /** Software: the verified repository. */
+        /** Software only: the verified repository. */
         repo_url: Type.Optional(Type.String({ maxLength: 300 })),
-        /** Hardware: a demo video for the buyer. */
+        /** Hardware only: a demo video for the buyer. */
         video_url: Type.Optional(HttpsUrl),
         is_verified: Type.Optional(Type.Boolean()),
       },
@@ -200,7 +200,7 @@ export const projectCalls = {
   }),
   'DELETE /api/projects/{projectId}': call({
     summary:
-      "Archives the caller's own project; buyers keep access, orders and history, a mere reservation ends",
+      "Archives the caller's own project and ends an open reservation; buyers keep access, orders and history",
     access: 'member',
     params: idParams('projectId'),
     response: Done,
@@ -208,7 +208,7 @@ export const projectCalls = {
   }),
   'PUT /api/projects/{id}/mark-sold': call({
     summary:
-      "Settles the caller's open payment; 200 when the caller's paid purchase exists. Writes no status itself",
+      "Settles the caller's open payment; 200 if the caller has a paid purchase. Never sets a status by itself",
     access: 'member',
     params: idParams('id'),
     response: Done,
@@ -222,14 +222,14 @@ export const projectCalls = {
     problems: ['not-found'],
   }),
   'DELETE /api/projects/{id}/like': call({
-    summary: 'Takes a like back',
+    summary: 'Removes a like',
     access: 'member',
     params: idParams('id'),
     response: Envelope(Type.Object({ liked: Type.Boolean(), likes: Type.Integer() }, strict)),
     problems: ['not-found'],
   }),
   'GET /api/projects/{id}/reviews': call({
-    summary: "What buyers say of everything that the project's seller has sold, newest first",
+    summary: "Reviews of all of the seller's projects, newest first",
     access: 'member',
     params: idParams('id'),
     query: Type.Object(paging, strict),
@@ -237,7 +237,7 @@ export const projectCalls = {
     problems: ['not-found', 'invalid-field'],
   }),
   'POST /api/projects/{id}/reviews': call({
-    summary: 'One review of a purchase by its buyer; it is shown while the purchase stands',
+    summary: 'Reviews a purchase, once, as its buyer; hidden if the purchase is refunded',
     access: 'member',
     params: idParams('id'),
     body: Type.Object(
@@ -251,17 +251,18 @@ export const projectCalls = {
     problems: ['not-found', 'not-bought', 'already-reviewed'],
   }),
   'GET /api/projects/{id}/download': call({
-    summary: 'The zip of the verified commit, for buyers who paid and the seller; resumable by Range',
+    summary:
+      'Downloads the zip of the verified commit, for the seller and for buyers who paid; supports Range requests',
     access: 'member',
     params: idParams('id'),
     response: Type.Null(),
-    answer: 'download',
+    responseKind: 'download',
     mediaType: 'application/zip',
-    also: { 206: { description: 'The part that a Range asks for', mediaType: 'application/zip' } },
+    otherResponses: { 206: { description: 'The part that a Range asks for', mediaType: 'application/zip' } },
     problems: ['not-found', 'purchase-refunded', 'range-not-satisfiable'],
   }),
   'GET /api/bookmark/{project_id}': call({
-    summary: 'Adds a bookmark (a GET by the specification; it needs the bearer header)',
+    summary: 'Adds a bookmark (GET by the specification; requires the bearer header)',
     access: 'member',
     params: idParams('project_id'),
     response: Done,
@@ -280,7 +281,7 @@ export const projectCalls = {
     query: Type.Object(
       {
         ...paging,
-        /** Words in the project, the buyer, the address, the courier or the tracking number. */
+        /** Matches words of the project, buyer, address, courier or tracking number. */
         search: Type.Optional(Type.String({ maxLength: 100 })),
         category: Type.Optional(Type.Enum(['ALL', ...CATEGORIES])),
         status: Type.Optional(Type.Enum(ORDER_STATUS_FILTERS)),
@@ -291,7 +292,7 @@ export const projectCalls = {
     problems: ['invalid-field'],
   }),
   'POST /api/projects/shipping-details/{project_id}': call({
-    summary: "Keeps the caller's shipping address for a project; part of the order once paid",
+    summary: "Saves the caller's shipping address for a project; it becomes part of the order once paid",
     access: 'member',
     params: idParams('project_id'),
     form: Type.Object(
@@ -306,7 +307,7 @@ export const projectCalls = {
   }),
   'GET /api/projects/shipping-details/{project_id}': call({
     summary:
-      "The caller's own kept address for a project, or the one of their last order; null when there is neither",
+      "The caller's saved address for a project, or the one of their last order; null if there is neither",
     access: 'member',
     params: idParams('project_id'),
     response: Envelope(
@@ -315,7 +316,7 @@ export const projectCalls = {
           {
             address: Type.String(),
             phonenumber: Type.String(),
-            /** `last-order`: not kept for this project yet, only a proposal. */
+            /** `last-order`: a suggestion that is not saved for this project. */
             source: Type.Enum(['kept', 'last-order']),
           },
           strict,
@@ -325,7 +326,7 @@ export const projectCalls = {
     problems: ['not-found', 'own-project', 'project-sold', 'invalid-field'],
   }),
   'PATCH /api/projects/shipping-details/{shippingId}': call({
-    summary: 'The seller moves a hardware order on',
+    summary: 'Updates the status of a hardware order as its seller',
     access: 'member',
     params: idParams('shippingId'),
     body: Type.Object(

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { closeDroppedProfiles } from './accounts/close-dropped-profiles.ts';
-import { distrustDevices, isTrustedDevice, rememberDevice } from './accounts/device-store.ts';
+import { closeUnverifiedProfiles } from './accounts/close-unverified-profiles.ts';
+import { distrustDevices, isTrustedDevice, saveDevice } from './accounts/device-store.ts';
 import { moveProfile, proveProfile } from './accounts/profile-store.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import {
@@ -94,13 +94,13 @@ export async function buildContext(
     mails: accountMails(config.publicUrl, (mail) => queue.enqueue(sendMailJob, mail, { key: mail.id })),
     devices: {
       isTrusted: (hash, subjects) => isTrustedDevice(database, hash, subjects),
-      remember: (hash, subject) => rememberDevice(database, hash, subject),
+      remember: (hash, subject) => saveDevice(database, hash, subject),
     },
     transaction: (work) =>
       database.transaction().execute((tx) =>
         work({
           query: (text, values) => queryText(tx, text, values),
-          closeProfiles: (subjects) => closeDroppedProfiles({ jobs: queue }, tx, subjects),
+          closeProfiles: (subjects) => closeUnverifiedProfiles({ jobs: queue }, tx, subjects),
           verifyProfile: (subject) => proveProfile(tx, subject),
           changeProfileEmail: (subject, email) => moveProfile(tx, subject, email),
           distrustDevices: (subject, exceptHash) => distrustDevices(tx, subject, exceptHash),

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** The account was deleted after its request had been let in. */
+/** The account was deleted while the request was being processed. */
 export class AccountClosedError extends DomainError {
   override readonly name = 'AccountClosedError';
   constructor() {

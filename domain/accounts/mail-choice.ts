@@ -1,6 +1,6 @@
-/** Marks a mail that its reader may have switched off. Mails about verification, purchases and refunds carry no such mark. */
+/** Identifies a mail that the recipient can switch off. Mails about verification, purchases and refunds are always sent. */
 export interface MailChoice {
-  /** `sold` is for the seller of the purchase, `shipping` for its buyer. */
+  /** `sold` goes to the seller of the purchase, `shipping` to its buyer. */
   readonly kind: 'sold' | 'shipping';
   readonly purchaseId: string;
 }

@@ -11,6 +11,6 @@ it.each([
   ['Asha.Verma+2@googlemail.com', 'ashaverma@gmail.com'],
   ['+@example.com', '+@example.com'],
   ['no address', 'no address'],
-])('%s is delivered to the mailbox %s', (email, mailbox) => {
+])('%s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

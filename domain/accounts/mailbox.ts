@@ -1,10 +1,10 @@
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox an e-mail address delivers to, so that two spellings of one mailbox compare equal: lower case, no `+suffix`,
- * and for Gmail no dots and one domain.
+ * Normalises an e-mail address so that spellings of one mailbox are equal: lower case, no `+suffix`, and for Gmail no dots and
+ * a single domain.
  *
- * @param email - an address; text without an `@` comes back in lower case.
+ * @param email - an address; text without an `@` is only lower-cased.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

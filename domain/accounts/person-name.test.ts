@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { canonicalName, faultOfLine, faultOfName } from './person-name.ts';
+import { canonicalName, findLineFault, findNameFault } from './person-name.ts';
 
-const fault = (text: string) => faultOfName(canonicalName(text), canonicalName(text));
+const fault = (text: string) => findNameFault(canonicalName(text), canonicalName(text));
 
 it.each([
   'Asha Rao',
@@ -28,7 +28,7 @@ it.each([
   'Анна Каренина',
   'Raj (Rocky) Singh',
   'Joe Root',
-])('%s is a name', (name) => {
+])('%s is accepted as a full name', (name) => {
   expect(fault(name)).toBeNull();
 });
 
@@ -63,18 +63,18 @@ it.each([
   ['Admin', 'official'],
   ['Official Priya', 'official'],
   ['Verified Seller', 'official'],
-])('%j is refused: %s', (name, kind) => {
+])('%j is refused as a full name: %s', (name, kind) => {
   expect(fault(name)).toBe(kind);
 });
 
-it('a word in letters of another alphabet is read as what it looks like', () => {
-  expect(faultOfName('АДМІN', 'admin')).not.toBeNull();
-  expect(faultOfName('аԁміп', 'admin')).toBe('official');
+it('an official word in look-alike letters of another script is refused', () => {
+  expect(findNameFault('АДМІN', 'admin')).not.toBeNull();
+  expect(findNameFault('аԁміп', 'admin')).toBe('official');
 });
 
-it('a college may have marks that a name may not, but nothing hidden and no badge', () => {
-  expect(faultOfLine('IIT Bombay #1: B.Tech + M.Tech (Dual)')).toBeNull();
-  expect(faultOfLine('राष्ट्रीय प्रौद्योगिकी संस्थान')).toBeNull();
-  expect(faultOfLine('NIT ✅')).toBe('characters');
-  expect(faultOfLine('NIT\u202E')).toBe('hidden');
+it('a college may contain punctuation, but no hidden characters or badges', () => {
+  expect(findLineFault('IIT Bombay #1: B.Tech + M.Tech (Dual)')).toBeNull();
+  expect(findLineFault('राष्ट्रीय प्रौद्योगिकी संस्थान')).toBeNull();
+  expect(findLineFault('NIT ✅')).toBe('characters');
+  expect(findLineFault('NIT\u202E')).toBe('hidden');
 });

@@ -1,28 +1,28 @@
-import { speaksForTheMarket } from './username.ts';
+import { claimsToBeOfficial } from './username.ts';
 
 /**
- * Full names, colleges and other one-line texts that people read as somebody's identity. All scripts are welcome; what
- * cannot be seen, turns the text around or poses as a badge is not.
+ * Rules for full names, colleges and other one-line texts. All scripts are allowed; invisible characters, bidirectional
+ * controls and imitations of badges are not.
  */
 
-/** Joiners shape Indic words and belong between two of their characters; anywhere else they are invisible. */
+/** Joiners form Indic conjuncts and are allowed between two Indic characters only; elsewhere they are invisible. */
 const INDIC = String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}`;
 const JOINER_IN_PLACE = new RegExp(
   `(?<=[${INDIC}])[\u200C\u200D](?=[${INDIC}])|(?<=[${INDIC}])\u200D(?![${INDIC}])`,
   'gu',
 );
-/** Arabic-script names (Urdu, Kashmiri, Sindhi) use the non-joiner between letters. */
+/** Arabic-script languages (Urdu, Kashmiri, Sindhi) use the zero-width non-joiner between letters. */
 const NON_JOINER_IN_ARABIC = /(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/gu;
 
 const ALLOWED_IN_NAME = /^(?:[\p{L}\p{M}\p{Nd} .,'’()&/-]|\u200C|\u200D)*$/u;
 const ALLOWED_IN_LINE = /^[^\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]*$/u;
 const BADGES = /[\p{Extended_Pictographic}\p{So}\u20E3\uFE0F]/u;
-/** A run of marks on one letter beyond what any script needs covers its neighbours. */
+/** More combining marks than any script needs; they would overlap neighbouring text. */
 const PILED_MARKS = /\p{M}{5,}/u;
 
 export type NameFault = 'blank' | 'hidden' | 'characters' | 'scripts' | 'official';
 
-/** Composed, with single spaces. Compatibility forms (full-width letters, `ﬁ`, `℻`) become what they look like. */
+/** NFKC with single spaces: compatibility forms (full-width letters, `ﬁ`, `℻`) become plain characters. */
 export function canonicalName(text: string): string {
   return text
     .normalize('NFKC')
@@ -30,18 +30,18 @@ export function canonicalName(text: string): string {
     .trim();
 }
 
-/** @param text - canonical. @param skeleton - the same with confusable letters replaced, for the words it may not say. */
-export function faultOfName(text: string, skeleton: string): NameFault | null {
+/** @param text - canonical. @param skeleton - the same with confusable letters replaced, to find reserved words. */
+export function findNameFault(text: string, skeleton: string): NameFault | null {
   return (
-    faultOfLine(text) ??
+    findLineFault(text) ??
     (ALLOWED_IN_NAME.test(text) ? null : 'characters') ??
     (mixesScripts(text) ? 'scripts' : null) ??
-    (speaksForTheMarket(text.toLowerCase()) || speaksForTheMarket(skeleton.toLowerCase()) ? 'official' : null)
+    (claimsToBeOfficial(text.toLowerCase()) || claimsToBeOfficial(skeleton.toLowerCase()) ? 'official' : null)
   );
 }
 
-/** For colleges and titles: any visible text without badges. */
-export function faultOfLine(text: string): NameFault | null {
+/** Rules for colleges and titles: any visible text without badges. */
+export function findLineFault(text: string): NameFault | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return 'blank';
   if (BADGES.test(text)) return 'characters';
   const withoutJoiners = text.replaceAll(JOINER_IN_PLACE, '').replaceAll(NON_JOINER_IN_ARABIC, '');
@@ -51,7 +51,7 @@ export function faultOfLine(text: string): NameFault | null {
 
 const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/gu, /\p{Script=Greek}/gu, /\p{Script=Cyrillic}/gu];
 
-/** Letters of Latin, Greek and Cyrillic look alike; a word is written in one of them, or in other scripts. */
+/** Latin, Greek and Cyrillic letters look alike, so a word must not mix these scripts. */
 function mixesScripts(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => {
     const rest = LOOKALIKE_SCRIPTS.reduce((left, script) => left.replaceAll(script, ''), word);
@@ -60,8 +60,8 @@ function mixesScripts(text: string): boolean {
   });
 }
 
-/** Two names are the same, not look-alikes, when they differ in case, spaces and marks between words alone. */
-export function plainName(text: string): string {
+/** A comparison key: names that differ only in case, spaces and punctuation have the same key. */
+export function nameKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 

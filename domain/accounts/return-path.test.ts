@@ -8,7 +8,7 @@ it.each([
   '/orders#order-3',
   '/your-project?sort=price-low&search=it%27s',
   '/setting',
-])('a page of ours is gone back to: %s', (path) => {
+])('a page on the allowlist is a valid return path: %s', (path) => {
   expect(returnPathOf(path)).toBe(path);
 });
 
@@ -24,6 +24,6 @@ it.each([
   '/dashboard/../x',
   '/dashboard\n',
   `/dashboard?${'x'.repeat(3_000)}`,
-])('anything else leads to the dashboard: %s', (path) => {
+])('any other return path becomes the dashboard: %s', (path) => {
   expect(returnPathOf(path)).toBe(DEFAULT_PAGE);
 });

@@ -1,11 +1,11 @@
 /**
- * Pages to which somebody may be sent back after signing in. A return address comes from outside, so it is compared with
- * a list; whatever is not on it leads to the default.
+ * Pages to which a user may be redirected after signing in. The return path is untrusted, so it is matched against an
+ * allowlist; anything else becomes the default page.
  */
 const PAGES =
   /^\/(?:dashboard|setting|profile|add-project|your-project|orders|projects\/[\w-]{1,64}|receipts\/[\w-]{1,64})$/u;
 
-/** Query and fragment of our own pages: no control characters, no backslash, nothing that a URL parser rewrites. */
+/** Query and fragment without control characters, backslashes or anything else that a URL parser rewrites. */
 const TAIL = /^(?:\?[\w~.!$&'()*+,;=:@/?%-]*)?(?:#[\w~.!$&'()*+,;=:@/?%-]*)?$/u;
 
 export const DEFAULT_PAGE = '/dashboard';

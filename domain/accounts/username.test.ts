@@ -37,7 +37,7 @@ it.each([
   'help',
   'dashboard',
   'null',
-])('%s is nobody’s name', (name) => {
+])('%s is refused as a username', (name) => {
   expect(isUsername(canonicalUsername(name))).toBe(false);
 });
 
@@ -59,7 +59,7 @@ it.each([
   'system32fan',
   'payal',
   'beetroot',
-])('%s is a name that a person may have', (name) => {
+])('%s is accepted as a username', (name) => {
   expect(isUsername(canonicalUsername(name))).toBe(true);
 });
 
@@ -70,7 +70,7 @@ it.each([
   ['mala1', 'malal'],
   ['arnav', 'amav'],
   ['vvilliam', 'william'],
-])('%s and %s look the same', (one, other) => {
+])('the usernames %s and %s have the same key', (one, other) => {
   expect(usernameKey(one)).toBe(usernameKey(other));
 });
 
@@ -78,11 +78,11 @@ it.each([
   ['asha.rao', 'asharao'],
   ['asha1', 'asha2'],
   ['ravi', 'rani'],
-])('%s and %s do not', (one, other) => {
+])('the usernames %s and %s have different keys', (one, other) => {
   expect(usernameKey(one)).not.toBe(usernameKey(other));
 });
 
-it('full-width and styled letters are the letters that they show', () => {
+it('full-width and styled letters are folded to plain letters', () => {
   expect(canonicalUsername('Ａｓｈａ')).toBe('asha');
   expect(isUsername(canonicalUsername('𝐚𝐝𝐦𝐢𝐧'))).toBe(false);
 });

@@ -1,8 +1,8 @@
-/** Usernames: 3 to 30 of `a-z 0-9 _ . -`, kept in lower case, unique without regard to case and to what looks alike. */
+/** Usernames: 3 to 30 of `a-z 0-9 _ . -`, stored in lower case, unique regardless of case and look-alike characters. */
 
 export const USERNAME_PATTERN = '^[a-z0-9_.-]{3,30}$';
 
-/** Words that no username may be: addresses of pages, and words that mean nobody. */
+/** Reserved usernames: page paths, and words such as `null` that identify no person. */
 const RESERVED = new Set(
   (
     'about account accounts api contact dashboard everyone here home login logout me media nobody ' +
@@ -10,7 +10,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Words that speak for the marketplace: no part of a username, and no word of a full name, may be one. */
+/** Words that suggest the marketplace's staff; not allowed in usernames or as a word of a full name. */
 const OFFICIAL = (
   'admin admins administration administrator billing customercare customerservice customersupport helpdesk ' +
   'helpline moderator moderators noreply official payment payments postmaster refund refunds ' +
@@ -21,7 +21,7 @@ const BRAND = 'protohaat';
 
 const PATTERN = new RegExp(USERNAME_PATTERN, 'u');
 
-/** Digits and marks that are read as letters. */
+/** Digits and punctuation that look like letters. */
 const READ_AS: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -34,12 +34,12 @@ const READ_AS: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** The form in which names are stored and compared: compatibility-normalised and lower-cased. */
+/** The stored form: NFKC, lower case. */
 export function canonicalUsername(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/** What a username looks like: two members never have names with the same key. The same in migration 0020. */
+/** The uniqueness key of a username. Must match migration 0020. */
 export function usernameKey(username: string): string {
   return username
     .replaceAll(/[_-]/gu, '.')
@@ -51,25 +51,28 @@ export function usernameKey(username: string): string {
 
 export function isUsername(text: string): boolean {
   return (
-    PATTERN.test(text) && !RESERVED.has(text) && !reserved.has(readingOf(text)) && !speaksForTheMarket(text)
+    PATTERN.test(text) &&
+    !RESERVED.has(text) &&
+    !reserved.has(foldLookalikes(text)) &&
+    !claimsToBeOfficial(text)
   );
 }
 
 /**
- * Whether a name claims to be the marketplace or its staff: the brand anywhere, or an official word between separators,
- * with look-alike digits and digits at its ends.
+ * Whether a name impersonates the marketplace or its staff: it contains the brand, or an official word between separators,
+ * including look-alike digits and trailing digits.
  *
- * @param text - in lower case, without confusable letters of other scripts.
+ * @param text - lower case, with confusable letters of other scripts replaced.
  */
-export function speaksForTheMarket(text: string): boolean {
+export function claimsToBeOfficial(text: string): boolean {
   const words = text.split(/[^\p{L}\p{M}\p{N}@$]+/u).filter((word) => word !== '');
   const spoken = words.flatMap((word) => [word.replaceAll(/^\p{N}+|\p{N}+$/gu, ''), word]);
   return [...spoken, words.join('')]
-    .map(readingOf)
+    .map(foldLookalikes)
     .some((reading) => official.has(reading) || reading.includes(brand) || isCompound(reading));
 }
 
-/** An official word with another one, or with what such names are made of: "adminofficial", "supportteam". */
+/** Compounds such as "adminofficial" and "supportteam". */
 function isCompound(reading: string): boolean {
   for (const word of official) {
     if (word.length < 5) continue;
@@ -79,8 +82,8 @@ function isCompound(reading: string): boolean {
   return false;
 }
 
-/** How a word is read at a glance: `1`, `i` and `l` are one, and so are `rn` and `m`. */
-function readingOf(word: string): string {
+/** Folds look-alikes: `1`, `i` and `l` are equal, and so are `rn` and `m`. */
+function foldLookalikes(word: string): string {
   return word
     .replaceAll(/[1|i]/gu, 'l')
     .replaceAll(/[03457-9@$]/gu, (character) => READ_AS[character] ?? character)
@@ -88,9 +91,9 @@ function readingOf(word: string): string {
     .replaceAll('vv', 'w');
 }
 
-const brand = readingOf(BRAND);
-const reserved: ReadonlySet<string> = new Set([...RESERVED].map(readingOf));
-const official: ReadonlySet<string> = new Set(OFFICIAL.map(readingOf));
+const brand = foldLookalikes(BRAND);
+const reserved: ReadonlySet<string> = new Set([...RESERVED].map(foldLookalikes));
+const official: ReadonlySet<string> = new Set(OFFICIAL.map(foldLookalikes));
 const completions: ReadonlySet<string> = new Set(
-  [...OFFICIAL, 'team', 'desk', 'the', 'real', 'india', 'care', 'chat'].map(readingOf),
+  [...OFFICIAL, 'team', 'desk', 'the', 'real', 'india', 'care', 'chat'].map(foldLookalikes),
 );

@@ -16,7 +16,7 @@ describe('a claim holds its listing', () => {
     ['for three days where nothing shows it', {}, 3],
     ['for what is left of the year’s allowance', { isMatched: true, heldMs: 12 * DAY }, 2],
     ['for several listings, each found to be the same work', { isMatched: true, openHolds: 2 }, 7],
-  ])('%s', (_case, part, days) => {
+  ])('a claim holds its listing %s', (_case, part, days) => {
     expect(holdMsOf(aClaim(part))).toBe(days * DAY);
   });
 
@@ -26,7 +26,7 @@ describe('a claim holds its listing', () => {
     ['beside three found holds of the same member', { isMatched: true, openHolds: 3 }],
     ['once the listing was held for three days a year by what nothing shows', { heldMs: 3 * DAY }],
     ['once it was held for two weeks a year', { isMatched: true, heldMs: 14 * DAY }],
-  ])('not %s', (_case, part) => {
+  ])('a claim does not hold its listing %s', (_case, part) => {
     expect(holdMsOf(aClaim(part))).toBe(0);
   });
 });

@@ -1,48 +1,48 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/** "This is my work": what a member says of somebody else's listing, until an operator has decided. */
+/** A claim: a member's statement that somebody else's listing is their work, open until an operator decides. */
 
 export const CLAIM_REASONS = ['my-code', 'my-design', 'licence', 'other'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 export const CLAIM_STATES = ['open', 'accepted', 'rejected', 'withdrawn'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** Within so long an operator decides. */
-export const DECIDE_CLAIM_WITHIN_DAYS = 7;
+/** Deadline for the operator's decision. */
+export const CLAIM_DECISION_DAYS = 7;
 export const MIN_STATEMENT_CHARS = 20;
 export const MAX_STATEMENT_CHARS = 2_000;
 export const MAX_OPEN_CLAIMS = 5;
 
-/** Who was wrong once can still claim, but nothing is held for them meanwhile. */
+/** After a rejected claim, new claims of the member do not hold the listing for this long. */
 export const NO_HOLD_AFTER_REJECTION_DAYS = 90;
-/** Of holding claims one member may have open: this many where the machine found the same work, else one. */
+/** Maximum number of holding claims per member, for matched and for unproven claims. */
 export const MAX_MATCHED_HOLDS = 3;
 export const MAX_UNPROVEN_HOLDS = 1;
-/** Within a year, claims that were not accepted keep one listing off the market for so long at the most. */
+/** Maximum time within a year that unsuccessful claims can hold one listing. */
 export const MAX_MATCHED_HOLD_DAYS = 14;
 export const MAX_UNPROVEN_HOLD_DAYS = 3;
 
 const DAY_MS = 86_400_000;
 
 export interface HoldFacts {
-  /** The claimant's own verification was refused because of this listing. */
+  /** The claimant's own verification was refused because it matches this listing. */
   readonly isMatched: boolean;
   readonly rejectedLately: boolean;
   /** Open claims of this member that hold a listing. */
   readonly openHolds: number;
-  /** Of this listing, within a year, by claims that were not accepted, in milliseconds. */
+  /** Time for which unsuccessful claims held this listing within the last year, in milliseconds. */
   readonly heldMs: number;
 }
 
 /**
- * For how long a new claim keeps the listing from being bought, in milliseconds; 0 for not at all. A rival must not be able
- * to take listings down by claiming them, nor keep one down by many accounts.
+ * How long a new claim holds the listing, in milliseconds; 0 for not at all. The limits keep rivals from taking listings off
+ * the market with claims, even with many accounts.
  */
 export function holdMsOf({ isMatched, rejectedLately, openHolds, heldMs }: HoldFacts): number {
   if (rejectedLately) return 0;
   if (openHolds >= (isMatched ? MAX_MATCHED_HOLDS : MAX_UNPROVEN_HOLDS)) return 0;
   const leftMs = (isMatched ? MAX_MATCHED_HOLD_DAYS : MAX_UNPROVEN_HOLD_DAYS) * DAY_MS - heldMs;
-  return Math.max(0, Math.min(leftMs, DECIDE_CLAIM_WITHIN_DAYS * DAY_MS));
+  return Math.max(0, Math.min(leftMs, CLAIM_DECISION_DAYS * DAY_MS));
 }
 
 export class AlreadyClaimedError extends DomainError {
@@ -57,10 +57,7 @@ export class AlreadyClaimedError extends DomainError {
 export class TooManyClaimsError extends DomainError {
   override readonly name = 'TooManyClaimsError';
   constructor() {
-    super(
-      'too-many-claims',
-      `You have ${MAX_OPEN_CLAIMS} open claims. Wait until one of them has been decided.`,
-    );
+    super('too-many-claims', `You have ${MAX_OPEN_CLAIMS} open claims. Wait until one of them is decided.`);
   }
 }
 
@@ -78,19 +75,19 @@ export class ClaimNotFoundError extends DomainError {
   }
 }
 
-/** It cannot be bought while a claim on it is looked into. */
+/** The project is held while a claim is reviewed. */
 export class ProjectHeldError extends DomainError {
   override readonly name = 'ProjectHeldError';
   constructor(until: Date) {
     super(
       'project-held',
-      `Somebody else says that this project is their work. It cannot be bought while we look into it, until ${formatDay(until)} at the latest.`,
+      `Somebody else says that this project is their work. It cannot be bought while we review the claim, until ${formatDay(until)} at the latest.`,
       { held_until: until.toISOString() },
     );
   }
 }
 
-/** As people in India write a day: 9 March 2026. */
+/** Indian long date format: 9 March 2026. */
 export function formatDay(at: Date): string {
   return at.toLocaleDateString('en-IN', {
     day: 'numeric',

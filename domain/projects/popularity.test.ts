@@ -4,16 +4,16 @@ import { popularityOf } from './popularity.ts';
 const day = (count: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + count * 86_400_000);
 
 describe('popularity', () => {
-  it('counts a bookmark three times and a like twice as much as a view', () => {
+  it('a bookmark weighs three views and a like two', () => {
     expect(popularityOf('bookmark', day(0)) / popularityOf('view', day(0))).toBeCloseTo(3);
     expect(popularityOf('like', day(0)) / popularityOf('view', day(0))).toBeCloseTo(2);
   });
 
-  it('counts what happened two weeks later twice as much', () => {
+  it('an event two weeks later weighs twice as much', () => {
     expect(popularityOf('view', day(14)) / popularityOf('view', day(0))).toBeCloseTo(2);
   });
 
-  it('stays a finite number for decades', () => {
+  it('popularity stays finite for decades', () => {
     expect(Number.isFinite(popularityOf('bookmark', new Date('2060-01-01T00:00:00Z')) * 1e6)).toBe(true);
   });
 });

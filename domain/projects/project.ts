@@ -1,9 +1,9 @@
-/** Words and limits of a listed project that every part shares. Source: specification, sections 3 and 9. */
+/** Vocabulary and limits of a listed project. Source: specification, sections 3 and 9. */
 
 export const CATEGORIES = ['SOFTWARE', 'HARDWARE'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What a seller can choose; `Very High` is shown when an older listing holds it. */
+/** Levels offered to sellers; `Very High` exists only in older listings. */
 export const COMPLEXITY_CHOICES = ['Low', 'Medium', 'High'] as const;
 export const COMPLEXITIES = [...COMPLEXITY_CHOICES, 'Very High'] as const;
 export type Complexity = (typeof COMPLEXITIES)[number];
@@ -11,7 +11,7 @@ export type Complexity = (typeof COMPLEXITIES)[number];
 export const PROJECT_STATUSES = ['available', 'pending', 'sold'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** How a viewer stands to a project; decides which of its fields may leave the server. */
+/** The viewer's relation to a project; decides which of its fields leave the server. */
 export type Relation = 'visitor' | 'seller' | 'buyer';
 
 export const SHIPMENT_STATUSES = ['Pending', 'Shipped', 'Delivered'] as const;
@@ -21,7 +21,7 @@ export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 24_000_000;
 
-/** A technology list travels as one string, `comma plus space` between names. */
+/** The wire format is one string with names separated by ", ". */
 export function parseTechStack(text: string): string[] {
   return text
     .split(',')

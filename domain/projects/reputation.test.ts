@@ -10,7 +10,7 @@ import {
 } from './reputation.ts';
 
 const sold = (buyerId: string, rating: number | null = null): StandingSale => ({ buyerId, rating });
-/** `+name` was used from another browser, too. */
+/** A `+` prefix marks an account that is also used from another browser. */
 const signal = (kind: SignalKind, holders: string, accounts = holders.split(' ').length): Signal => ({
   kind,
   accounts,
@@ -79,11 +79,11 @@ describe('the figures of a seller', () => {
       [signal('browser', 'a b +c', 40)],
       { buyers: 2, reviewers: 2, rating: 3 },
     ],
-  ])('%s', (_case, sales, signals, figures) => {
+  ])('the figures of a seller are right when %s', (_case, sales, signals, figures) => {
     expect(judgeSales('seller', sales, signals).figures).toEqual(figures);
   });
 
-  it('do not depend on the order in which sales and signals are read', () => {
+  it("a seller's figures do not depend on the order of sales and signals", () => {
     const sales = [sold('a', 5), sold('b', 4), sold('c', 3), sold('d', 1)];
     const signals = [signal('payment', 'c d'), signal('mailbox', 'b c'), signal('browser', 'seller d')];
     const wanted = judgeSales('seller', sales, signals).figures;
@@ -91,13 +91,13 @@ describe('the figures of a seller', () => {
     expect(judgeSales('seller', sales.toReversed(), signals.toReversed()).figures).toEqual(wanted);
   });
 
-  it('name the buyers whose reviews are the seller’s own', () => {
+  it("buyers of the seller's own party are listed", () => {
     const { ownBuyers } = judgeSales('seller', [sold('a'), sold('b')], [signal('github', 'seller a')]);
     expect([...ownBuyers]).toEqual(['a']);
   });
 });
 
-it('a shared browser identifies only an account that lives on it; every other signal always does', () => {
+it('a shared browser identifies only accounts without another browser', () => {
   const home = { id: 'a', hasOtherBrowser: false };
   const guest = { id: 'a', hasOtherBrowser: true };
   expect(identifies({ kind: 'browser', accounts: lab }, home)).toBe(true);
@@ -106,6 +106,6 @@ it('a shared browser identifies only an account that lives on it; every other si
   expect(identifies({ kind: 'payment', accounts: 1_000 }, guest)).toBe(true);
 });
 
-it('a rating is shown to one decimal place, and without a review the wire has the default', () => {
+it('a rating has one decimal place, and the default without reviews', () => {
   expect([shownRating(4.666), shownRating(4), shownRating(null)]).toEqual([4.7, 4, 5]);
 });

@@ -1,7 +1,6 @@
 /**
- * Whose purchases, reviews, likes and views speak for a seller. Accounts that share a signal are taken for one party: what a
- * party does for itself moves no figure, and what it does several times counts once. Money, orders and access follow the
- * purchase alone and are not touched by this.
+ * Decides which purchases, reviews, likes and views count for a seller. Accounts that share a signal are treated as one party:
+ * a party's actions for itself never count, and repeated ones count once. Money, orders and access are not affected.
  */
 
 /**
@@ -13,53 +12,52 @@
 export type SignalKind = 'github' | 'mailbox' | 'payment' | 'browser';
 
 /**
- * A browser with more accounts than this is a shared one, such as in a college's computer lab. It then connects only
- * accounts that were never used from any other browser: people have a phone of their own, made-up accounts do not.
+ * Browsers with more accounts than this are shared, as in a college's computer lab. They connect only accounts never used from
+ * another browser: real users also have a phone, made-up accounts do not.
  */
 export const MAX_ACCOUNTS_OF_PRIVATE_BROWSER = 5;
 
 export interface SignalHolder {
   readonly id: string;
-  /** The account was used from another browser, too. */
+  /** The account was also used from another browser. */
   readonly hasOtherBrowser: boolean;
 }
 
-/** One signal with those accounts in question that show it. */
+/** A signal, with those of the relevant accounts that share it. */
 export interface Signal {
   readonly kind: SignalKind;
-  /** How many accounts ever showed it, those not in question included. */
+  /** Total number of accounts with this signal. */
   readonly accounts: number;
   readonly holders: readonly SignalHolder[];
 }
 
-/** Whether a signal says who this account belongs to. */
+/** Whether a signal identifies the owner of this account. */
 export function identifies({ kind, accounts }: Omit<Signal, 'holders'>, holder: SignalHolder): boolean {
   return kind !== 'browser' || accounts <= MAX_ACCOUNTS_OF_PRIVATE_BROWSER || !holder.hasOtherBrowser;
 }
 
-/** A sale that stands. */
+/** A sale that was not refunded or reversed. */
 export interface StandingSale {
   readonly buyerId: string;
-  /** What the buyer gave in a review of this purchase. */
+  /** The rating in the review of this purchase; null without a review. */
   readonly rating: number | null;
 }
 
 export interface SellerFigures {
-  /** Distinct parties other than the seller's own. */
+  /** Distinct parties, excluding the seller's own. */
   readonly buyers: number;
   readonly reviewers: number;
-  /** Mean of the parties' means; null without a review. */
+  /** Mean of the parties' mean ratings; null without a review. */
   readonly rating: number | null;
 }
 
 /**
- * What a seller's sales say to others.
+ * Computes the public figures of a seller.
  *
- * @param signals - those that at least two of the seller and the buyers share; others change nothing.
+ * @param signals - signals shared by at least two of the seller and the buyers; others have no effect.
  * @returns the figures, and the buyers who belong to the seller's own party.
  *
- * A buyer who is connected to a buyer of the seller's party belongs to it, too. Only the seller's own buyers can connect, so
- * that no chain of strangers ever joins everybody to everybody.
+ * Membership is transitive through the seller's buyers only, so that a chain of strangers cannot join everyone.
  */
 export function judgeSales(
   sellerId: string,
@@ -88,7 +86,7 @@ export function judgeSales(
   };
 }
 
-/** @returns for an account the one that stands for its party. */
+/** Union-find. @returns a function from an account to the representative of its party. */
 function joinParties(
   sellerId: string,
   buyers: ReadonlySet<string>,
@@ -103,7 +101,7 @@ function joinParties(
   };
   for (const signal of signals) {
     const identified = signal.holders.filter((holder) => buyers.has(holder.id) && identifies(signal, holder));
-    // The seller may well have a phone: what matters is whether the buyer has more than this browser.
+    // The seller's other browsers are irrelevant; only the buyer must use no other.
     const isSellers = signal.holders.some(({ id }) => id === sellerId);
     const [first] = isSellers ? [sellerId] : identified.map(({ id }) => id);
     if (first === undefined) continue;
@@ -124,7 +122,7 @@ export const DEFAULT_RATING = 5;
 /** Not measured, so no screen shows it. Source: specification, section 9. */
 export const RESPONSE_TIME = '2 hours';
 
-/** To one decimal place, as it is shown. */
+/** Rounded to one decimal place for display. */
 export function shownRating(rating: number | null): number {
   return rating === null ? DEFAULT_RATING : Math.round(rating * 10) / 10;
 }

@@ -9,11 +9,11 @@ describe('the text of a search', () => {
     ['robot - car', 'robot   car'],
     ['--arduino', ' -arduino'],
     ['-(-(', ' ( ('],
-  ])('keeps hyphens that exclude or join words, and drops the others: %s', (typed, kept) => {
+  ])('hyphens that exclude or join words are kept and others are removed: %s', (typed, kept) => {
     expect(searchText(typed)).toBe(kept);
   });
 
-  it('has no hyphen left when it is made of hyphens', () => {
+  it('a search of nothing but hyphens has none left', () => {
     expect(searchText('-'.repeat(100)).trim()).toBe('');
     expect(searchText('- '.repeat(50)).trim()).toBe('');
   });

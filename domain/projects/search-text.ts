@@ -1,6 +1,6 @@
 /**
- * What a person typed into a search box, as PostgreSQL's `websearch_to_tsquery` can take it: a hyphen stays where it excludes
- * a word or a phrase or joins two words. Any other one is a negation without an operand, and 33 of those overflow its parser
+ * Prepares search input for PostgreSQL's `websearch_to_tsquery`: keeps hyphens that exclude a word or join two words and
+ * removes the others. A stray hyphen is a negation without an operand, and 33 of them overflow the parser
  * ("tsquery stack too small").
  */
 export function searchText(typed: string): string {

@@ -8,11 +8,11 @@ describe('the address of a demo video', () => {
     'https://drive.google.com/file/d/1aB/view#t=2',
     'https://video.example/soil',
     'https://xn--p1b6ci4b4b3a.xn--h2brj9c/a',
-  ])('is kept when it is a page of the public web: %s', (address) => {
+  ])('a public web page is accepted as a video: %s', (address) => {
     expect(parseVideoUrl(address)).toBe(address);
   });
 
-  it('is kept as a browser reads it', () => {
+  it('a video URL is stored in normalised form', () => {
     expect(parseVideoUrl('https://YouTu.be:443/a b')).toBe('https://youtu.be/a%20b');
   });
 
@@ -66,7 +66,7 @@ describe('the address of a demo video', () => {
     'https:///a',
     'https://',
     '',
-  ])('is refused with credentials, a port, or a host that is not public: %s', (address) => {
+  ])('a video URL with credentials, a port or a private host is refused: %s', (address) => {
     expect(parseVideoUrl(address)).toBeNull();
   });
 });

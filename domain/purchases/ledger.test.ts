@@ -7,7 +7,7 @@ const sum = (entries: readonly { amountMinor: number }[]): number =>
   entries.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
 describe('the books', () => {
-  it('split what the buyer paid into the seller’s share and the platform fee', () => {
+  it("a sale splits the payment into the seller's share and the platform fee", () => {
     expect(saleEntries({ sellerId: 'asha', priceRupees: 999, feeRupees: 50 })).toEqual([
       { kind: 'sale', account: 'clearing', profileId: null, amountMinor: 104_900 },
       { kind: 'sale', account: 'seller-payable', profileId: 'asha', amountMinor: -99_900 },
@@ -15,7 +15,7 @@ describe('the books', () => {
     ]);
   });
 
-  it('balance for every price, and a refund undoes a sale to the paisa', () => {
+  it('ledger entries balance for every price, and a refund reverses a sale to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: MIN_PRICE_RUPEES, max: MAX_PRICE_RUPEES }), (priceRupees) => {
         const quote = quotePrice(priceRupees);

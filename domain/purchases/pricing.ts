@@ -1,13 +1,13 @@
 /**
- * Prices, fees and totals, in integers: whole rupees for prices, paise (minor units) for what the payment provider sees.
- * Both the server and the browser use these functions; nothing else computes a fee.
+ * Prices, fees and totals as integers: whole rupees for prices, paise (minor units) for the payment provider. Server and
+ * browser both use these functions; nothing else computes a fee.
  */
 
 export const MIN_PRICE_RUPEES = 1;
-/** The provider takes at most eight digits of paise, the fee included. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** The provider accepts at most eight digits of paise, including the fee. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const MAX_PRICE_RUPEES = 950_000;
 export const PLATFORM_FEE_PERCENT = 5;
-/** A sale without a fee would make reputation free of charge. */
+/** Without a minimum fee, sales to oneself would buy reputation for free. */
 export const MIN_FEE_RUPEES = 1;
 export const CURRENCY = 'inr';
 
@@ -15,21 +15,21 @@ export interface Quote {
   readonly priceRupees: number;
   readonly feeRupees: number;
   readonly totalRupees: number;
-  /** What the provider is asked to collect, in paise. */
+  /** The amount to charge, in paise. */
   readonly amountMinor: number;
 }
 
-/** Whether a project may be listed and bought at this price. */
+/** Whether a project may be listed and sold at this price. */
 export function isPriceRupees(value: number): boolean {
   return Number.isInteger(value) && value >= MIN_PRICE_RUPEES && value <= MAX_PRICE_RUPEES;
 }
 
 /**
- * What a buyer pays for a project.
+ * Quotes what a buyer pays for a project.
  *
- * @param priceRupees - whole rupees from 1. Listings of before the maximum may be above it: they are shown, and not sold.
- * @returns the fee (5 % of the price, half a rupee rounds up, at least ₹1), the total in rupees, and the total in paise.
- * @throws RangeError when the price is not a whole number of rupees.
+ * @param priceRupees - whole rupees, at least 1. Older listings may exceed the maximum; they are shown but cannot be bought.
+ * @returns the fee (5 % of the price, rounded half up, at least ₹1), the total in rupees and the total in paise.
+ * @throws RangeError if the price is not a positive whole number of rupees.
  *
  * Source: specification, section 9.
  */
@@ -41,7 +41,7 @@ export function quotePrice(priceRupees: number): Quote {
   return { priceRupees, feeRupees, totalRupees, amountMinor: totalRupees * 100 };
 }
 
-/** The quote behind an amount that was once asked for; null when no price gives it. */
+/** Recovers the quote from a charged amount; null if no price results in it. */
 export function quoteOfAmount(amountMinor: number): Quote | null {
   const nearest = Math.round(amountMinor / (100 + PLATFORM_FEE_PERCENT));
   for (const priceRupees of [nearest - 1, nearest, nearest + 1]) {

@@ -3,41 +3,41 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * The two parties may undo a hardware sale as long as nothing was sent. A seller may always; a buyer a few times, because each
- * undone sale costs the seller the days in which others could have bought.
+ * Both parties may cancel a hardware sale until it is shipped. A seller always may; a buyer only a few times, because each
+ * cancelled sale keeps the project from other buyers for days.
  */
 export const MAX_BUYER_REFUNDS = 3;
-export const BUYER_REFUNDS_WITHIN_DAYS = 30;
+export const BUYER_REFUNDS_WINDOW_DAYS = 30;
 
-export interface RefundAsked {
+export interface RefundRequest {
   readonly role: 'buyer' | 'seller';
   readonly state: PurchaseState;
   readonly shipment: ShipmentStatus | null;
   readonly isDisputed: boolean;
-  /** Sales that this buyer has undone within the days above. */
+  /** Sales that the buyer cancelled within that window. */
   readonly buyerRefunds: number;
 }
 
-/** @throws RefundNotAllowedError with the sentence why not */
-export function assertRefundable(asked: RefundAsked): void {
+/** @throws RefundNotAllowedError with the reason as a sentence. */
+export function assertRefundable(asked: RefundRequest): void {
   const { role, state, shipment, isDisputed, buyerRefunds } = asked;
-  if (state !== 'paid') throw new RefundNotAllowedError('This purchase holds no money that could go back.');
+  if (state !== 'paid') throw new RefundNotAllowedError('This purchase has no payment to refund.');
   if (isDisputed) {
     throw new RefundNotAllowedError(
-      "The buyer's bank has opened a dispute about this payment. It decides, and nothing can be refunded meanwhile.",
+      "The buyer's bank has opened a dispute about this payment. Nothing can be refunded until the bank decides.",
     );
   }
   if (shipment === null) {
     throw new RefundNotAllowedError(
-      'Software is delivered at once and cannot be given back. Write to support.',
+      'Software is delivered immediately and cannot be returned. Contact support.',
     );
   }
   if (shipment !== 'Pending') {
-    throw new RefundNotAllowedError('This order has been sent already and cannot be cancelled any more.');
+    throw new RefundNotAllowedError('This order has already been shipped and can no longer be cancelled.');
   }
   if (role === 'buyer' && buyerRefunds >= MAX_BUYER_REFUNDS) {
     throw new RefundNotAllowedError(
-      `You have cancelled ${MAX_BUYER_REFUNDS} orders within ${BUYER_REFUNDS_WITHIN_DAYS} days. Ask the seller to refund this one.`,
+      `You have cancelled ${MAX_BUYER_REFUNDS} orders within ${BUYER_REFUNDS_WINDOW_DAYS} days. Ask the seller to refund this one.`,
     );
   }
 }
@@ -82,7 +82,7 @@ export interface EndedPurchase {
   readonly receiptNumber: string | null;
 }
 
-/** The reader once paid for the project, and the money has gone back. */
+/** The viewer bought the project, and the payment was refunded. */
 export class PurchaseRefundedError extends DomainError {
   override readonly name = 'PurchaseRefundedError';
   constructor(purchase: EndedPurchase) {

@@ -1,24 +1,22 @@
 /**
- * How long a project is held for a buyer who has not paid. Each account may hold it once in a while (`domain/purchases/reservation-limits.ts`); these
- * rules bound what many accounts can do together to one listing. Times are in seconds.
+ * How long a project is held for a buyer who has not paid. `reservation-limits.ts` bounds a single account; these rules bound
+ * what many accounts together can do to one listing. Times are in seconds.
  */
 
-/** How long after its hold a payment may still wait for a bank: what a UPI code or request lives at the provider. */
+/** Time after the hold in which a bank may still answer: the lifetime of a UPI request at the provider. */
 export const PROVIDER_LIMIT_SECONDS = 5 * 60;
-/** The window in which unpaid holds of a listing are added up. */
+/** The window over which unpaid holds of a listing are summed. */
 export const UNPAID_WINDOW_SECONDS = 3_600;
-/** Of an hour, so much is for holds of the full length. */
+/** Seconds per window that are available for holds of full length. */
 const FULL_HOLDS_SECONDS = 19 * 60;
-/** Every buyer gets this much, however often others held without paying. Ten of them stay within half of the hour. */
+/** Guaranteed to every buyer. Ten minimum holds keep within half of the window. */
 export const MIN_HOLD_SECONDS = 60;
 
 /**
- * How long the next buyer holds a listing.
+ * The hold of the next buyer: the full time while there are no unpaid holds, then what is left of nineteen minutes an hour,
+ * and at least a minute. In a shortened hold a started payment may finish unless another buyer wants the project (`yields`).
  *
- * The full time while nobody lets it go unpaid; then what is left of nineteen minutes an hour, and never less than a minute. A
- * buyer who begins to pay within a shortened hold may finish, as long as nobody else wants the project (`yields`).
- *
- * @param unpaidSeconds - for how long the listing was held within the last hour by buyers who did not pay.
+ * @param unpaidSeconds - total time of unpaid holds within the window.
  */
 export function nextHold(
   fullSeconds: number,
@@ -30,10 +28,10 @@ export function nextHold(
 }
 
 /**
- * Where a listing has been held for as long as that, whoever held it within the hour leaves it to those who have not.
+ * Once a listing has used up its unpaid time, buyers who held it within the window have to wait for others.
  *
- * @param ownSecondsAgo - when this buyer's own last unpaid hold ended; null without one.
- * @returns for how long, 0 for not at all.
+ * @param ownSecondsAgo - time since the end of this buyer's last unpaid hold; null without one.
+ * @returns the waiting time in seconds, 0 for none.
  */
 export function secondsUntilOthersHadTurn(unpaidSeconds: number, ownSecondsAgo: number | null): number {
   if (ownSecondsAgo === null || unpaidSeconds < FULL_HOLDS_SECONDS - MIN_HOLD_SECONDS) return 0;

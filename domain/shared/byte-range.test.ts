@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseByteRange } from './byte-range.ts';
 
-describe('a download that goes on where it stopped', () => {
+describe('the Range header of a resumed download', () => {
   it.each([
     [undefined, 'whole'],
     ['', 'whole'],
@@ -16,7 +16,7 @@ describe('a download that goes on where it stopped', () => {
     ['bytes=0-1,5-6', 'whole'],
     ['items=0-1', 'whole'],
     ['bytes=a-b', 'whole'],
-  ] as const)('of 100 bytes, %s is %j', (header, expected) => {
+  ] as const)('the Range header %s of a 100-byte file is parsed as %j', (header, expected) => {
     expect(parseByteRange(header, 100)).toEqual(expected);
   });
 });

@@ -1,11 +1,11 @@
-/** One range of bytes as a browser asks for it to go on with a download: https://www.rfc-editor.org/rfc/rfc9110#name-range */
+/** Parses a single-range Range header: https://www.rfc-editor.org/rfc/rfc9110#name-range */
 
 export type ByteRange = 'whole' | 'unsatisfiable' | { readonly start: number; readonly end: number };
 
 /**
- * @param header - the Range header, if there is one. Several ranges and other units are answered with the whole.
- * @param sizeBytes - of the file, at least 1.
- * @returns inclusive positions.
+ * @param header - the Range header, if any. Multiple ranges and other units yield `whole`, as the RFC allows.
+ * @param sizeBytes - size of the file, at least 1.
+ * @returns inclusive offsets.
  */
 export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header?.trim() ?? '');

@@ -1,8 +1,8 @@
 /**
- * The base of every failure that a rule, a use case or a port can name.
+ * Base class of every expected failure in a rule, use case or port.
  *
- * `code` is stable and kebab-case; one table in `contract/problems.ts` gives it an HTTP status. `message` is a sentence
- * that a person can act on. `details` travels to the caller beside the message and must hold nothing private.
+ * `code` is stable and kebab-case; `contract/problems.ts` maps it to an HTTP status. `message` is a sentence for the user.
+ * `details` is sent to the client and must not contain private data.
  */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError';

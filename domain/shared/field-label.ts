@@ -1,6 +1,6 @@
-/** How sentences call the fields of a request. */
+/** Labels of request fields, used in error messages. */
 
-/** Names that are not simply the field's own words. */
+/** Labels that differ from the field name. */
 const LABELS: Readonly<Record<string, string>> = {
   complexity: 'Level',
   cursor: 'The place in the list',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLimits, parseLimits } from './limits.ts';
 
-describe('limits as an operator writes them', () => {
-  it('change what is named and leave the rest', () => {
+describe('limits in a setting', () => {
+  it('configured limits override the defaults, and the others stay', () => {
     expect(parseLimits('intents=50/2h  usernames=300/90s')).toEqual({
       ...defaultLimits,
       intents: { by: 'account', max: 50, windowSeconds: 7_200 },
@@ -10,7 +10,7 @@ describe('limits as an operator writes them', () => {
     });
   });
 
-  it('are the usual ones when nothing is written, and none when off', () => {
+  it('an empty setting means the defaults, and "off" means no limits', () => {
     expect(parseLimits('')).toEqual(defaultLimits);
     expect(parseLimits('off')).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('limits as an operator writes them', () => {
     'intents=0/1h',
     'intents=5/0m',
     'constructor=5/1h',
-  ])('are refused with a sentence: %s', (text) => {
+  ])('an invalid limit is rejected with a message: %s', (text) => {
     expect(parseLimits(text)).toMatchObject({ wrong: expect.stringContaining(text) });
   });
 });

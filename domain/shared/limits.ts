@@ -1,14 +1,14 @@
 /**
- * How often things may be done. Colleges and mobile carriers put thousands of people behind one address, so limits by
- * address are wide, and narrow ones count the account.
+ * Rate limits. Colleges and mobile carriers put thousands of users behind one IP address, so limits by address are generous
+ * and strict ones count by account.
  */
 
 export interface Limit {
-  /** Who is counted: the client's address, the signed-in account, or what the request names (an e-mail address, a payment). */
+  /** The key: the client's address, the signed-in account, or a value in the request (an e-mail address, a payment). */
   readonly by: 'address' | 'account' | 'named';
   readonly max: number;
   readonly windowSeconds: number;
-  /** Counted by each process for itself: too frequent to be written down each time. */
+  /** Counted in memory per process, because it is too frequent for the database. */
   readonly inProcess?: true;
 }
 
@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 const table = {
   requests: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   'sign-in': { by: 'address', max: 60, windowSeconds: MINUTE },
-  /** Wrong passwords for one account from browsers it does not know, and from one that it knows. */
+  /** Wrong passwords of one account, from unknown and from known browsers. */
   'sign-in-account': { by: 'named', max: 30, windowSeconds: 15 * MINUTE },
   'sign-in-device': { by: 'named', max: 10, windowSeconds: 15 * MINUTE },
   'sign-up': { by: 'address', max: 60, windowSeconds: MINUTE },
@@ -48,10 +48,9 @@ export const defaultLimits: Limits = table;
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: MINUTE, h: HOUR };
 
 /**
- * Limits as a person writes them: `intents=50/1h usernames=300/1m`, those that are not named stay as they are; `off` for
- * none at all.
+ * Parses limits such as `intents=50/1h usernames=300/1m`. Others keep their defaults; `off` disables all limits.
  *
- * @returns null for `off`; a sentence about what cannot be read.
+ * @returns null for `off`, or a message about the invalid part.
  */
 export function parseLimits(text: string): Limits | null | { readonly wrong: string } {
   if (text.trim() === 'off') return null;
@@ -64,7 +63,7 @@ export function parseLimits(text: string): Limits | null | { readonly wrong: str
     if (!isLimitName(name)) {
       return { wrong: `"${part}" is none of ${Object.keys(table).join(', ')}, written as name=20/1h` };
     }
-    if (max === 0 || windowSeconds === 0) return { wrong: `"${part}" would let nobody in` };
+    if (max === 0 || windowSeconds === 0) return { wrong: `"${part}" would allow no requests` };
     limits[name] = { ...limits[name], max, windowSeconds };
   }
   return limits;

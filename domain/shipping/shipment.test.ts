@@ -13,7 +13,7 @@ const pending: ShipmentFacts = {
 };
 
 describe('an order of hardware', () => {
-  it('keeps the courier, the tracking number and the moment when it is shipped, and tells the buyer', () => {
+  it('shipping an order records courier, tracking number and time, and notifies the buyer', () => {
     const change = { status: 'Shipped', courierName: ' India Post ', trackingId: 'EX123' } as const;
     expect(changeShipment(pending, change, monday)).toEqual({
       after: {
@@ -27,7 +27,7 @@ describe('an order of hardware', () => {
     });
   });
 
-  it('tells the buyer once, although the seller takes a state back and sets it again', () => {
+  it('the buyer is notified once even if the seller resets and repeats a state', () => {
     const shipped = changeShipment(pending, { status: 'Shipped' }, monday).after;
     const takenBack = changeShipment(shipped, { status: 'Pending' }, tuesday);
     expect(takenBack).toMatchObject({ after: { status: 'Pending' }, news: null });
@@ -35,7 +35,7 @@ describe('an order of hardware', () => {
     expect(again).toMatchObject({ after: { status: 'Shipped', shippedAt: monday }, news: null });
   });
 
-  it('keeps courier and tracking number when only the state changes', () => {
+  it('a change of state alone keeps courier and tracking number', () => {
     const shipped = changeShipment(
       pending,
       { status: 'Shipped', courierName: 'DTDC', trackingId: '7' },
@@ -47,7 +47,7 @@ describe('an order of hardware', () => {
     });
   });
 
-  it('takes a courier away when the field is emptied', () => {
+  it('an empty courier field removes the courier', () => {
     const shipped = changeShipment(pending, { status: 'Shipped', courierName: 'DTDC' }, monday).after;
     expect(changeShipment(shipped, { status: 'Shipped', courierName: ' ' }, tuesday)).toMatchObject({
       after: { courierName: null },
@@ -55,7 +55,7 @@ describe('an order of hardware', () => {
     });
   });
 
-  it('may be delivered at once: handed over on the campus', () => {
+  it('an order may be delivered without being shipped, for handovers on campus', () => {
     expect(changeShipment(pending, { status: 'Delivered' }, monday)).toMatchObject({
       after: { shippedAt: monday, deliveredAt: monday },
       news: 'delivered',

@@ -2,8 +2,8 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
 /**
- * Delivery of hardware. The seller may set any of the three states in any order, so that a slip can be put right; the
- * moments of shipping and delivery are kept from their first time on. Source: specification, section 4.
+ * Delivery of hardware. The seller may set the three states in any order to correct mistakes; the first times of shipping
+ * and delivery are recorded and never change. Source: specification, section 4.
  */
 export interface ShipmentFacts {
   readonly status: ShipmentStatus;
@@ -14,8 +14,8 @@ export interface ShipmentFacts {
 }
 
 /**
- * What a seller's orders can be narrowed down to. `Completed` is all that needs nothing more: software, and hardware that was
- * delivered. `Processing` and `Cancelled` are offered by the specification; no order is either.
+ * Filters of a seller's order list. `Completed` means software orders and delivered hardware. `Processing` and `Cancelled` are
+ * required by the specification and match nothing.
  */
 export const ORDER_STATUS_FILTERS = [
   'ALL',
@@ -30,22 +30,22 @@ export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number];
 
 export interface ShipmentChange {
   readonly status: ShipmentStatus;
-  /** Undefined keeps what is there; empty text takes it away. */
+  /** Undefined keeps the current value; an empty string removes it. */
   readonly courierName?: string;
   readonly trackingId?: string;
 }
 
-/** What keeps an order where it is. */
+/** Conditions that freeze the state of an order. */
 export interface ShipmentHold {
-  /** The buyer's bank has opened a dispute and not decided it. */
+  /** The buyer's bank has an open dispute. */
   readonly isDisputed: boolean;
-  /** A party has asked for a refund that the provider has not made yet. */
+  /** A refund was requested and is not complete. */
   readonly isRefundRequested: boolean;
 }
 
 /**
- * While a bank disputes the payment, the state of the order rests: nothing is sent that may never be paid. Courier and tracking
- * number may still be added, because they are what a bank asks for when the parcel is on its way already.
+ * Freezes the order while its payment is disputed, so that nothing is shipped that may never be paid. Courier and tracking
+ * number can still be added, because a bank asks for them as evidence.
  *
  * @throws OrderDisputedError, OrderRefundedError
  */
@@ -55,12 +55,12 @@ export function assertMovable(order: ShipmentFacts & ShipmentHold, change: Shipm
   if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
 }
 
-/** How long an address is kept after delivery, or after the money went back; and one that nobody bought with. */
-export const ADDRESS_KEPT_DAYS = 90;
-/** How long after the payment it is kept at most where the seller has never marked the order as delivered. */
-export const ADDRESS_KEPT_UNDELIVERED_DAYS = 180;
+/** Retention of a delivery address after delivery or refund, and of an address without a purchase. */
+export const ADDRESS_RETENTION_DAYS = 90;
+/** Retention after payment if the seller never marks the order as delivered. */
+export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
-/** What a shipment is after a change, and which news the buyer has not been told yet. */
+/** Applies a change. Returns the new shipment and the notifications that the buyer has not received yet. */
 export function changeShipment(
   before: ShipmentFacts,
   change: ShipmentChange,

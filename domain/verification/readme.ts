@@ -21,7 +21,7 @@ export function readmeWords(text: string): number {
   return prose.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
 }
 
-export function tellsHowToStart(text: string): boolean {
+export function hasStartInstructions(text: string): boolean {
   const read = text.slice(0, MAX_READ_CHARS);
   return START_COMMAND.test(read) || START_HEADING.test(read);
 }

@@ -47,7 +47,7 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
   archive: judgeArchive,
   secrets: judgeSecrets,
   originality: ({ content }) => {
-    if ((content.sameWorkElsewhere ?? 0) > 0) return fail(SAME_WORK);
+    if ((content.sameWorkListings ?? 0) > 0) return fail(SAME_WORK);
     return content.originality === undefined ? null : judgeOriginality(content.originality);
   },
   history: ({ content }) => (content.history === undefined ? null : judgeHistory(content.history)),

@@ -40,6 +40,6 @@ export interface RepositoryContent {
   readonly secrets?: readonly FoundSecret[];
   readonly originality?: OriginalityFacts;
   /** Number of other sellers' listings with the same files. */
-  readonly sameWorkElsewhere?: number;
+  readonly sameWorkListings?: number;
   readonly copyright?: CopyrightFacts;
 }

@@ -1,5 +1,5 @@
 import { judgeDelivery } from './delivered-content.ts';
-import { readmeWords, tellsHowToStart } from './readme.ts';
+import { readmeWords, hasStartInstructions } from './readme.ts';
 import type { RepositoryEvidence } from './repository-evidence.ts';
 import { findManifest, hasLicenceFile, hasTests, isMarkupOnly } from './repository-files.ts';
 import { fail, pass, warn } from './verification-check.ts';
@@ -109,7 +109,7 @@ export function judgeLicence({ license, content: { tree } }: RepositoryEvidence)
 export function judgeStart({ content: { tree, readme } }: RepositoryEvidence): Finding | null {
   if (tree === undefined || readme === undefined) return null;
   const manifest = findManifest(tree.files);
-  const instructions = readme !== null && tellsHowToStart(readme.text);
+  const instructions = readme !== null && hasStartInstructions(readme.text);
   if (manifest !== null && instructions) {
     return pass(
       `${manifest.split('/').at(-1)} lists the dependencies, and the README explains how to start.`,

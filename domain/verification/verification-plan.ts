@@ -50,7 +50,7 @@ export type PhotoCheckId = keyof typeof PHOTO_CHECKS;
  * @param finishedIds - checks with a result.
  * @returns the unfinished checks of the earliest unfinished stage.
  */
-export function checksUnderWay(
+export function checksInProgress(
   plan: Readonly<Record<string, PlannedCheck>>,
   finishedIds: ReadonlySet<string>,
 ): ReadonlySet<string> {

@@ -1,2 +1,2 @@
-/** Use cases name the work that they want done; the jobs themselves import the use cases. */
+/** Separate from the jobs, because the jobs import the use cases that enqueue them. */
 export const revokeGithubGrant = { name: 'revoke-github-grant' } as const;

@@ -8,12 +8,12 @@ import type { Routes } from '../http/routes.ts';
 import type { Identified } from '../http/viewer.ts';
 import { changeProfile } from './change-profile.ts';
 import { closeAccount } from './close-account.ts';
-import { rememberDevice } from './device-store.ts';
+import { saveDevice } from './device-store.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { presentProfile } from './profile-presenter.ts';
 import {
   findProfile,
-  getTrade,
+  getTradeStats,
   isUsernameTaken,
   listUsernames,
   type StoredProfile,
@@ -26,11 +26,11 @@ export function accountRoutes(routes: Routes, context: Context): void {
   const { database } = context;
 
   async function present(viewer: Pick<Identified, 'identity'>, profile: StoredProfile): Promise<Profile> {
-    return presentProfile(viewer.identity, profile, await getTrade(database, profile.id));
+    return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
   }
 
-  /** Whichever way somebody signed in, their browser asks this next. */
-  async function noteDevice(
+  /** Every sign-in method is followed by this call. */
+  async function recordDevice(
     { identity }: Pick<Identified, 'identity'>,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,7 +40,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     const known = request.cookies[name];
     const secret = isDeviceSecret(known) ? known : newSecret();
     if (secret !== known) {
-      // A program that keeps no cookies would leave a row each time.
+      // Clients without cookies would add a row with each call.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return;
       void reply.setCookie(name, secret, {
         httpOnly: true,
@@ -50,19 +50,19 @@ export function accountRoutes(routes: Routes, context: Context): void {
         maxAge: DEVICE_COOKIE_SECONDS,
       });
     }
-    await rememberDevice(database, await hashSecret(secret), identity.subject);
+    await saveDevice(database, await hashSecret(secret), identity.subject);
   }
 
   routes.handle('GET /api/auth/me', async ({ viewer, request, reply }) => {
     const profile = viewer.profile === null ? null : await findProfile(database, viewer.profile.id);
     if (profile === null) throw new DomainError('not-found', 'There is no profile yet. Register first.');
-    await noteDevice(viewer, request, reply);
+    await recordDevice(viewer, request, reply);
     return { data: await present(viewer, profile) };
   });
 
   routes.handle('GET /api/auth/register', async ({ viewer, request, reply }) => {
     const profile = await registerProfile(context, viewer.identity);
-    await noteDevice(viewer, request, reply);
+    await recordDevice(viewer, request, reply);
     return { data: await present(viewer, profile) };
   });
 

@@ -55,7 +55,7 @@ async function codeOf(answer: Response): Promise<string> {
   return ((await answer.json()) as { code: string }).code;
 }
 
-/** Signs up in somebody else's name, and makes the profile as good as a real one. */
+/** Signs up with somebody else's address and completes the profile. */
 async function squat(email: string, username: string) {
   const browser = await signUp(email, ATTACKERS);
   const token = await idToken(browser);
@@ -92,7 +92,7 @@ async function expectNothingLeft(
 }
 
 describe('a verification link', () => {
-  it('changes nothing when it is opened, asked about or fetched ahead, and verifies by a button', async () => {
+  it('a verification link has no effect when opened or prefetched, and verifies by a button', async () => {
     const email = newAddress();
     const browser = await signUp(email, OWNERS);
     const token = await linkToken(email);
@@ -110,7 +110,7 @@ describe('a verification link', () => {
     expect(await codeOf(await post(browser, 'verify-email', { token }))).toBe('INVALID_TOKEN');
   });
 
-  it('verifies in another browser with the password of the account, and signs nobody in', async () => {
+  it("a verification link works in another browser with the account's password and does not sign in", async () => {
     const email = newAddress();
     const browser = await signUp(email, OWNERS);
     const token = await linkToken(email);
@@ -129,7 +129,7 @@ describe('a verification link', () => {
     expect(await (await elsewhere.request('/api/identity/get-session')).json()).toBeNull();
   });
 
-  it('takes ten guesses at the password and no more', async () => {
+  it('a verification link accepts at most ten password attempts', async () => {
     const email = newAddress();
     await signUp(email, OWNERS);
     const token = await linkToken(email);
@@ -143,7 +143,7 @@ describe('a verification link', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
   });
 
-  it('mailed because of somebody else verifies only the account that the reader made', async () => {
+  it('a verification link verifies only the account it was sent for', async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     const owner = await signUp(email, OWNERS);
@@ -154,7 +154,7 @@ describe('a verification link', () => {
     expect(await statusOfSignIn(email, OWNERS)).toBe(200);
   });
 
-  it('lets its reader say that it was not them, which drops the account', async () => {
+  it('the recipient of a verification link can reject the account, which deletes it', async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     const token = await linkToken(email);
@@ -163,7 +163,7 @@ describe('a verification link', () => {
     expect(await codeOf(await post(attacker.browser, 'verify-email', { token }))).toBe('INVALID_TOKEN');
   });
 
-  it('does not verify an address that the account has replaced meanwhile', async () => {
+  it('a verification link does not verify an address that was replaced', async () => {
     const email = newAddress();
     const browser = await signUp(email, OWNERS);
     const token = await linkToken(email);
@@ -174,7 +174,7 @@ describe('a verification link', () => {
     expect((await post(browser, 'verify-email', { token: await linkToken(other) })).status).toBe(200);
   });
 
-  it('works after somebody else has used up the mails of the hour', async () => {
+  it('an exhausted mail limit does not invalidate a verification link', async () => {
     const email = newAddress();
     for (let count = 0; count < 4; count++) await signUp(email, ATTACKERS);
     const owner = await signUp(email, OWNERS);
@@ -187,7 +187,7 @@ describe('a verification link', () => {
 });
 
 describe('an account made in advance with the address of somebody else', () => {
-  it('is gone with all that belongs to it when the owner signs in with Google', async () => {
+  it('an unverified account is deleted when the owner of its address signs in with Google', async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     await app.context.database
@@ -205,7 +205,7 @@ describe('an account made in advance with the address of somebody else', () => {
     expect(mine.body.data.id).not.toBe(attacker.profileId);
   });
 
-  it('is gone when the owner chooses a new password by mail, and the link it was mailed is void', async () => {
+  it('an unverified account is replaced when the owner of its address resets the password', async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     const verification = await linkToken(email);
@@ -222,7 +222,7 @@ describe('an account made in advance with the address of somebody else', () => {
     expect(await isVerified(owner)).toBe(true);
   });
 
-  it('by a Google identity that Google does not vouch for is gone after the reset of the owner', async () => {
+  it("an account by an unverified Google identity is deleted by the owner's password reset", async () => {
     const email = newAddress();
     const attacker = new TestBrowser(app.url);
     await signInWithGoogle(app, attacker, email, false);
@@ -241,7 +241,7 @@ describe('an account made in advance with the address of somebody else', () => {
     expect(other.emailVerified).toBe(false);
   });
 
-  it('survives in no part when the profile cannot be closed: nothing of the reset happens', async () => {
+  it("a password reset is rolled back completely if the squatter's profile cannot be closed", async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     await post(new TestBrowser(app.url), 'request-password-reset', { email });
@@ -269,7 +269,7 @@ describe('one mailbox', () => {
   it.each([
     ['with a suffix', 'asha+two@example.com', 'asha@example.com'],
     ['of Gmail with other dots', 'a.sh.a@gmail.com', 'asha@googlemail.com'],
-  ])('is one account: a second spelling %s cannot be verified', async (_what, second, first) => {
+  ])('one mailbox has one account: a second spelling %s cannot be verified', async (_what, second, first) => {
     const owner = await signUp(first, OWNERS);
     await post(owner, 'verify-email', { token: await linkToken(first) });
     const other = await signUp(second, ATTACKERS);
@@ -280,7 +280,7 @@ describe('one mailbox', () => {
     expect(await isVerified(other)).toBe(false);
   });
 
-  it('is decided in the database when two spellings are verified at once', async () => {
+  it('two spellings of a mailbox verified concurrently become one account', async () => {
     const [one, two] = [await signUp('ravi@example.com', OWNERS), await signUp('ravi+x@example.com', OWNERS)];
     const tokens = [await linkToken('ravi@example.com'), await linkToken('ravi+x@example.com')];
     const answers = await Promise.all([
@@ -290,7 +290,7 @@ describe('one mailbox', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('reached by Google with other dots is the same account', async () => {
+  it('a Google address with other dots belongs to the same account', async () => {
     const owner = await signUp('priya.k@gmail.com', OWNERS);
     await post(owner, 'verify-email', { token: await linkToken('priya.k@gmail.com') });
     const browser = new TestBrowser(app.url);
@@ -301,7 +301,7 @@ describe('one mailbox', () => {
     );
   });
 
-  it('is never opened by a suffix that another person may own', async () => {
+  it('a plus suffix does not open an account at a provider without suffixes', async () => {
     const owner = await signUp('anil@example.com', OWNERS);
     await post(owner, 'verify-email', { token: await linkToken('anil@example.com') });
     const other = new TestBrowser(app.url);
@@ -309,7 +309,7 @@ describe('one mailbox', () => {
     const found = await app.identity.verifyToken(await idToken(other));
     expect(found.subject).not.toBe((await app.identity.verifyToken(await idToken(owner))).subject);
     expect(found.emailVerified).toBe(false);
-    // The reset for a spelling goes to the address that was proved.
+    // A reset for another spelling is sent to the verified address.
     await post(new TestBrowser(app.url), 'request-password-reset', { email: 'anil+2@example.com' });
     await app.runJobs();
     expect(await readMailbox(app.sandbox, 'anil+2@example.com')).toEqual([]);

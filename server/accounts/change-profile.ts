@@ -1,9 +1,9 @@
 import {
   canonicalName,
-  faultOfLine,
-  faultOfName,
+  findLineFault,
+  findNameFault,
   type NameFault,
-  plainName,
+  nameKey,
   sentenceOfFault,
 } from '#domain/accounts/person-name.ts';
 import { canonicalUsername, isUsername, usernameKey } from '#domain/accounts/username.ts';
@@ -20,16 +20,16 @@ import {
   type StoredProfile,
 } from './profile-store.ts';
 
-export interface WantedProfile {
+export interface ProfileInput {
   readonly username: string;
   readonly fullName: string;
-  /** Null leaves it as it is. */
+  /** Null keeps the current value. */
   readonly collegeName: string | null;
-  /** The path of an uploaded picture; null leaves it as it is. */
+  /** Path of an uploaded picture; null keeps the current photo. */
   readonly photo: string | null;
-  /** Takes the present photo away. */
+  /** Removes the current photo. */
   readonly removePhoto?: boolean;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal;
 }
 
@@ -41,19 +41,19 @@ export class UsernameTakenError extends DomainError {
 }
 
 /**
- * Completes a profile, or changes it. What stays as it is is not looked at again: names from before a rule keep working.
+ * Completes or changes a profile. Unchanged fields are not validated again, so names that predate a rule stay valid.
  *
  * @throws UsernameTakenError, DomainError `invalid-field`, UnreadablePictureError, QuotaExceededError
  */
 export async function changeProfile(
   context: Pick<Context, 'database' | 'images' | 'files' | 'lookalikes'>,
   profileId: string,
-  wanted: WantedProfile,
+  input: ProfileInput,
 ): Promise<StoredProfile> {
-  const present = await findProfile(context.database, profileId);
-  const username = canonicalUsername(wanted.username);
+  const current = await findProfile(context.database, profileId);
+  const username = canonicalUsername(input.username);
   const key = usernameKey(username);
-  if (username !== present?.username) {
+  if (username !== current?.username) {
     if (!isUsername(username)) {
       throw new DomainError('invalid-field', 'This username cannot be used. Choose another one.', {
         field: 'username',
@@ -63,13 +63,13 @@ export async function changeProfile(
       throw new UsernameTakenError(username);
     }
   }
-  const { fullName, fullNameKey } = await readFullName(context, profileId, wanted.fullName, present);
-  const collegeName = readCollege(wanted.collegeName, present);
-  const photoHash = await photoAfter(context, profileId, wanted);
+  const { fullName, fullNameKey } = await parseFullName(context, profileId, input.fullName, current);
+  const collegeName = parseCollege(input.collegeName, current);
+  const photoHash = await resolvePhoto(context, profileId, input);
   try {
     return await storeChange(context.database, profileId, {
       username,
-      usernameKey: username === present?.username ? present.username_key : key,
+      usernameKey: username === current?.username ? current.username_key : key,
       fullName,
       fullNameKey,
       collegeName,
@@ -84,20 +84,20 @@ export async function changeProfile(
   }
 }
 
-/** Two people may have one name; a name that only looks like a seller's is refused. */
-async function readFullName(
+/** Equal names are allowed; a look-alike of a seller's name is not. */
+async function parseFullName(
   { database, lookalikes }: Pick<Context, 'database' | 'lookalikes'>,
   profileId: string,
   text: string,
-  present: StoredProfile | null,
+  current: StoredProfile | null,
 ): Promise<{ readonly fullName: string; readonly fullNameKey: string }> {
   const fullName = canonicalName(text);
   const skeleton = lookalikes.skeletonOf(fullName);
-  const fullNameKey = plainName(skeleton);
-  if (fullName === present?.full_name) return { fullName, fullNameKey };
-  refuseFault(faultOfName(fullName, skeleton), 'full_name');
+  const fullNameKey = nameKey(skeleton);
+  if (fullName === current?.full_name) return { fullName, fullNameKey };
+  assertNoFault(findNameFault(fullName, skeleton), 'full_name');
   const alike = await listLookalikeSellers(database, fullNameKey, profileId);
-  if (alike.some((name) => plainName(canonicalName(name)) !== plainName(fullName))) {
+  if (alike.some((name) => nameKey(canonicalName(name)) !== nameKey(fullName))) {
     throw new DomainError(
       'invalid-field',
       "This name looks like another seller's. Write yours differently.",
@@ -109,31 +109,31 @@ async function readFullName(
   return { fullName, fullNameKey };
 }
 
-function readCollege(text: string | null, present: StoredProfile | null): string | null {
+function parseCollege(text: string | null, current: StoredProfile | null): string | null {
   if (text === null) return null;
   const collegeName = canonicalName(text);
-  if (collegeName !== present?.college_name) refuseFault(faultOfLine(collegeName), 'college_name');
+  if (collegeName !== current?.college_name) assertNoFault(findLineFault(collegeName), 'college_name');
   return collegeName;
 }
 
-function refuseFault(fault: NameFault | null, field: string): void {
+function assertNoFault(fault: NameFault | null, field: string): void {
   if (fault !== null) throw new DomainError('invalid-field', sentenceOfFault(fault), { field });
 }
 
-/** @returns the picture's hash; null for none, undefined for the one that is there. */
-async function photoAfter(
+/** @returns the photo's hash, null for no photo, or undefined to keep the current one. */
+async function resolvePhoto(
   context: Pick<Context, 'database' | 'images' | 'files'>,
   profileId: string,
-  { photo, removePhoto = false, signal }: WantedProfile,
+  { photo, removePhoto = false, signal }: ProfileInput,
 ): Promise<string | null | undefined> {
   if (photo === null) return removePhoto ? null : undefined;
-  if (!removePhoto) return await keepPhoto(context, profileId, photo, signal);
-  throw new DomainError('invalid-field', 'Send a new photo, or take the present one away: not both.', {
+  if (!removePhoto) return await savePhoto(context, profileId, photo, signal);
+  throw new DomainError('invalid-field', 'Send a new photo or remove the current one, not both.', {
     field: 'remove_photo',
   });
 }
 
-async function keepPhoto(
+async function savePhoto(
   { database, images, files }: Pick<Context, 'database' | 'images' | 'files'>,
   profileId: string,
   path: string,

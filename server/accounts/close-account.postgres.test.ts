@@ -20,7 +20,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-it('an account is not deleted under the purchase that it is just beginning', async () => {
+it('an account is not deleted while it starts a purchase', async () => {
   const project = await market.list();
   const { asking, leaving } = await app.context.database.transaction().execute(async (tx) => {
     await tx.selectFrom('projects').select('id').where('id', '=', project.id).forUpdate().execute();

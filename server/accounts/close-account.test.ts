@@ -28,9 +28,9 @@ import { insertVerification } from '../verification/verification-store.ts';
 
 const { app, market } = setUpMarket();
 
-/** What was let in a moment before the account was deleted, and is at work on it afterwards. */
+/** Requests that were admitted before the account was deleted and finish afterwards. */
 
-it('a purchase that was asked for just before the account was deleted is not begun', async () => {
+it('a purchase requested just before the deletion of the account is not started', async () => {
   const project = await market.list();
   const { profileId: buyerId } = market.buyer;
   expect((await app.api(market.buyer)('DELETE /api/auth/account')).status).toBe(200);
@@ -40,7 +40,7 @@ it('a purchase that was asked for just before the account was deleted is not beg
   expect((await market.ask(project, await app.signUp())).status).toBe(200);
 });
 
-it('a project whose pictures were still being read when the account was deleted is not listed', async () => {
+it('a project whose pictures were being processed during the deletion is not listed', async () => {
   const asha = await app.signUp({ github: 'asha-verma' });
   const { id: projectId } = await listMessMenu(app, asha);
   await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId } });
@@ -68,7 +68,7 @@ it('a project whose pictures were still being read when the account was deleted 
   await expect(adding).rejects.toMatchObject({ code: 'not-signed-in' });
 });
 
-it('an address that was sent off just before the account was deleted is not kept', async () => {
+it('a shipping address submitted just before the deletion is not saved', async () => {
   const project = await market.list({ category: 'HARDWARE' });
   const { profileId } = market.buyer;
   expect((await app.api(market.buyer)('DELETE /api/auth/account')).status).toBe(200);
@@ -82,7 +82,7 @@ it('an address that was sent off just before the account was deleted is not kept
   expect(await findInDatabase(app.operating.pool, 'Hill Road')).toEqual([]);
 });
 
-it('a verification that was under way when the account was deleted leaves no record', async () => {
+it('a verification running during the deletion leaves no record', async () => {
   const { profileId } = await app.signUp();
   await app.context.database
     .updateTable('profiles')
@@ -106,7 +106,7 @@ it('a verification that was under way when the account was deleted leaves no rec
   expect(records).toEqual([]);
 });
 
-/** Everything kept until now, rows and files, is from the day before yesterday. */
+/** Backdates all stored rows and files by two days. */
 async function age(): Promise<void> {
   const then = new Date(Date.now() - 2 * 86_400_000);
   for await (const { name } of app.context.files.list()) {
@@ -134,7 +134,7 @@ describe('what was verified', () => {
     asha = await app.signUp({ github: 'asha-verma' });
   });
 
-  it('and never listed goes with the account', async () => {
+  it('a verification that was never listed is deleted with the account', async () => {
     await insertVerification(app.context.database, {
       id: v7(),
       profileId: asha.profileId,
@@ -156,7 +156,7 @@ describe('what was verified', () => {
     expect(await traces('never-listed')).toEqual([]);
   });
 
-  it('and listed goes too where nobody bought it, with its pictures, its zip and every trace of the repository', async () => {
+  it('an unsold listing is deleted with the account, including pictures, zip and repository', async () => {
     const { id, price } = await listMessMenu(app, asha);
     await listRobot(app, asha);
     await reserve(app, market.buyer, { id, price });
@@ -173,7 +173,7 @@ describe('what was verified', () => {
     await age();
     await sweepFiles(app.context);
     expect(await listFiles()).toEqual([]);
-    // What somebody had begun stays, without what it was about.
+    // Abandoned purchases stay without their content.
     const begun = app.context.database.selectFrom('purchases').select(['state', 'title', 'repository_url']);
     expect(await begun.execute()).toEqual([{ state: 'cancelled', title: 'Mess menu', repository_url: null }]);
     const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
@@ -182,7 +182,7 @@ describe('what was verified', () => {
     expect(page.status).toBe(404);
   });
 
-  it('and bought stays whole for its buyer: page, report and zip', async () => {
+  it('a sold listing stays complete for its buyer: page, report and zip', async () => {
     const project = await listMessMenu(app, asha);
     const { id } = project;
     await buy(app, market.buyer, project);
@@ -198,7 +198,7 @@ describe('what was verified', () => {
     expect(createHash('sha256').update(zip.bytes).digest('hex')).toBe(before.purchase?.archive?.sha256);
   });
 
-  it('and bought goes when the sale is undone after the account has gone', async () => {
+  it('a sold listing is deleted when the sale is refunded after the deletion', async () => {
     const project = await listMessMenu(app, asha);
     await buy(app, market.buyer, project);
     expect((await leave(asha)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('what was verified', () => {
     expect((await market.history()).data.map(({ project_name: title }) => title)).toContain('Mess menu');
   });
 
-  it('and banned stays, so that it is recognised when somebody lists it again', async () => {
+  it('a banned listing stays, so that the same work is recognised again', async () => {
     const { id } = await listMessMenu(app, asha);
     await banListing(app.context, { projectId: id, actor: 'operator', reason: 'Copied' });
     expect((await leave(asha)).status).toBe(200);

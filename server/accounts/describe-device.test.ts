@@ -43,6 +43,6 @@ it.each([
   ],
   ['a program', 'curl/8.9.1', null, null],
   ['nothing at all', null, null, null],
-])('recognises %s', (_what, userAgent, browser, system) => {
+])('the User-Agent of %s is recognised', (_what, userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system });
 });

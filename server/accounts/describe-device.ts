@@ -1,10 +1,10 @@
 export interface Device {
-  /** Null when it cannot be told. */
+  /** Null if unknown. */
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** First match counts: browsers name their ancestors, too. */
+/** In order: a User-Agent also names the browsers it descends from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//u, 'Edge'],
   [/\b(?:OPR|Opera)\//u, 'Opera'],
@@ -25,8 +25,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a person would call the device behind a `User-Agent` header. A hint for recognising one's own sessions: the
- * header says what the browser likes to say.
+ * Describes the device of a `User-Agent` header so that users recognise their own sessions. A hint only: the header is set by
+ * the client.
  */
 export function describeDevice(userAgent: string | null): Device {
   const find = (names: typeof browsers): string | null =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Whether this browser has been signed in to one of these accounts, and is still trusted. */
+/** Whether one of these accounts has signed in from this browser, and the browser is still trusted. */
 export async function isTrustedDevice(
   database: Queryable,
   deviceHash: string,
@@ -19,12 +19,8 @@ export async function isTrustedDevice(
   return row !== undefined;
 }
 
-/** Notes that an account is used from this browser; twice at once is once. */
-export async function rememberDevice(
-  database: Queryable,
-  deviceHash: string,
-  subject: string,
-): Promise<void> {
+/** Records that an account is used in this browser. Idempotent under concurrency. */
+export async function saveDevice(database: Queryable, deviceHash: string, subject: string): Promise<void> {
   await sql`
     insert into account_devices as known (device_hash, profile_id)
     select ${deviceHash}, id from profiles where identity_subject = ${subject} and deleted_at is null
@@ -33,7 +29,7 @@ export async function rememberDevice(
       where known.trusted_at is null or known.last_used_at < now() - interval '1 hour'`.execute(database);
 }
 
-/** The rows stay: that accounts were used from one browser remains known. */
+/** Keeps the rows: that accounts shared a browser remains a reputation signal. */
 export async function distrustDevices(
   database: Queryable,
   subject: string,
@@ -43,9 +39,9 @@ export async function distrustDevices(
     update account_devices set trusted_at = null
      where profile_id in (select id from profiles where identity_subject = ${subject})
        and device_hash is distinct from ${exceptHash}`.execute(database);
-  if (exceptHash !== null) await rememberDevice(database, exceptHash, subject);
+  if (exceptHash !== null) await saveDevice(database, exceptHash, subject);
 }
 
-export async function forgetDevices(database: Queryable, profileId: string): Promise<void> {
+export async function deleteDevices(database: Queryable, profileId: string): Promise<void> {
   await database.deleteFrom('account_devices').where('profile_id', '=', profileId).execute();
 }

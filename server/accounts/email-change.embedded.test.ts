@@ -50,14 +50,14 @@ async function statusOfSignIn(email: string, password = PASSWORD): Promise<numbe
   return (await post(new TestBrowser(app.url), 'sign-in/email', { email, password })).status;
 }
 
-/** Moves an account to a new address in its own browser. */
+/** Changes an account's address in its own browser. */
 async function move({ browser }: { browser: TestBrowser }, newEmail: string): Promise<void> {
   expect((await post(browser, 'change-email', { newEmail, password: PASSWORD })).status).toBe(200);
   const token = await linkToken(newEmail, '/confirm-email');
   expect((await post(browser, 'confirm-email-change', { token })).status).toBe(200);
 }
 
-it('the address changes when the new one is confirmed, and not before', async () => {
+it('an address changes only once the new one is confirmed', async () => {
   const me = await member();
   const newEmail = newAddress();
   expect((await post(me.browser, 'change-email', { newEmail, password: PASSWORD })).status).toBe(200);
@@ -83,7 +83,7 @@ it('the address changes when the new one is confirmed, and not before', async ()
   expect(told?.text).not.toContain(newEmail);
 });
 
-it('nobody changes an address without the password, from another account, or too often', async () => {
+it('an address change needs the password and its own account, and is rate-limited', async () => {
   const me = await member();
   const newEmail = newAddress();
   expect(
@@ -117,7 +117,7 @@ it('nobody changes an address without the password, from another account, or too
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('a link that reached a stranger by a slip of the finger gives them nothing', async () => {
+it('a confirmation link sent to a mistyped address gives its recipient nothing', async () => {
   const me = await member();
   const newEmail = newAddress('stranger');
   await post(me.browser, 'change-email', { newEmail, password: PASSWORD });
@@ -134,7 +134,7 @@ it('a link that reached a stranger by a slip of the finger gives them nothing', 
   expect(await statusOfSignIn(me.email)).toBe(200);
 });
 
-it('in another browser the password of the account confirms', async () => {
+it('an address change is confirmed in another browser with the password', async () => {
   const me = await member();
   const newEmail = newAddress();
   await post(me.browser, 'change-email', { newEmail, password: PASSWORD });
@@ -144,7 +144,7 @@ it('in another browser the password of the account confirms', async () => {
   expect(await statusOfSignIn(newEmail)).toBe(200);
 });
 
-it('an address with an account is answered like a free one, and its owner is told', async () => {
+it('a change to a taken address gets the same response, and its owner is notified', async () => {
   const [me, other] = [await member(), await member()];
   const free = await post(me.browser, 'change-email', { newEmail: newAddress(), password: PASSWORD });
   const taken = await post(me.browser, 'change-email', { newEmail: other.email, password: PASSWORD });
@@ -154,7 +154,7 @@ it('an address with an account is answered like a free one, and its owner is tol
   await expect(newestLinkToken(app.sandbox, other.email, '/confirm-email')).rejects.toThrow('no link');
 });
 
-it('an address that somebody else verifies meanwhile stays theirs', async () => {
+it('an address that another account verifies first stays with that account', async () => {
   const me = await member();
   const newEmail = newAddress();
   await post(me.browser, 'change-email', { newEmail, password: PASSWORD });
@@ -164,12 +164,12 @@ it('an address that somebody else verifies meanwhile stays theirs', async () => 
   expect(await statusOfSignIn(me.email)).toBe(200);
 });
 
-it('the old address takes a change back within seven days, and whoever made it keeps nothing', async () => {
+it('the old address can revert a change within seven days, which revokes all access', async () => {
   const me = await member();
   const thiefs = newAddress('thief');
   await move(me, thiefs);
   const token = await linkToken(me.email, '/take-back-email');
-  // The thief moves on, and leaves ways in: a Google identity, a pending change, a reset link.
+  // The attacker changes the address again and leaves backdoors: a Google identity, a pending change, a reset link.
   const further = newAddress('thief');
   await move(me, further);
   await signInWithGoogle(app, new TestBrowser(app.url), further);
@@ -201,7 +201,7 @@ it('the old address takes a change back within seven days, and whoever made it k
   expect((await app.identity.verifyToken(await idToken(google))).email).toBe(further);
 });
 
-it('after seven days the change stays, and the old address is free again', async () => {
+it('after seven days a change is final, and the old address is free again', async () => {
   const me = await member();
   await move(me, newAddress());
   const token = await linkToken(me.email, '/take-back-email');
@@ -224,7 +224,7 @@ it('after seven days the change stays, and the old address is free again', async
   expect((await post(later, 'verify-email', { token: link })).status).toBe(200);
 });
 
-it('the take-back link lives for seven days and is kept as a hash', async () => {
+it('the revert link is valid for seven days and stored as a hash', async () => {
   const me = await member();
   await move(me, newAddress());
   const token = await linkToken(me.email, '/take-back-email');
@@ -235,7 +235,7 @@ it('the take-back link lives for seven days and is kept as a hash', async () => 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('somebody without a password signs in with Google again before the change', async () => {
+it('an account without a password signs in with Google again before an address change', async () => {
   const browser = new TestBrowser(app.url);
   const email = newAddress();
   await signInWithGoogle(app, browser, email);
@@ -250,7 +250,7 @@ it('somebody without a password signs in with Google again before the change', a
   expect((await post(browser, 'confirm-email-change', { token })).status).toBe(200);
 });
 
-it('a mistyped address is corrected before it is verified, five times an hour at most', async () => {
+it('an unverified address can be corrected, at most five times an hour', async () => {
   const typo = newAddress('typo');
   const browser = new TestBrowser(app.url);
   await post(browser, 'sign-up/email', { name: '', email: typo, password: PASSWORD });

@@ -2,17 +2,16 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { exportParts, START } from './export-store.ts';
+import { exportParts, FIRST_CURSOR } from './export-store.ts';
 import { getNotifications } from './notification-store.ts';
 import { findProfile } from './profile-store.ts';
 
 const BATCH_SIZE = 500;
 
 /**
- * Everything that the marketplace keeps about a person, as the text of one JSON file. It comes piece by piece, so that
- * no history is too long for it.
+ * Exports all of a user's data as one JSON document, streamed in chunks of bounded size.
  *
- * @throws DomainError `not-found` before the first piece when there is no profile
+ * @throws DomainError `not-found` before the first chunk if there is no profile
  */
 export async function exportData(
   { database }: Pick<Context, 'database'>,
@@ -42,11 +41,11 @@ export async function exportData(
 }
 
 async function* write(database: Queryable, profileId: string, head: string): AsyncGenerator<string> {
-  // The parts follow inside the object that the head has opened.
+  // The parts become further members of the object opened by the head.
   yield head.slice(0, head.lastIndexOf('\n}'));
   for (const [name, readPage] of Object.entries(exportParts)) {
     yield `,\n  ${JSON.stringify(name)}: [`;
-    let after: string | null = START;
+    let after: string | null = FIRST_CURSOR;
     let isFirst = true;
     while (after !== null) {
       const rows = await readPage(database, profileId, after, BATCH_SIZE);

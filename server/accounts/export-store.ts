@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** One page of a part of the export: rows after `after` in the order of `id`. */
+/** One page of an export part: rows after `after`, ordered by `id`. */
 type ReadPage = (
   database: Queryable,
   profileId: string,
@@ -9,12 +9,12 @@ type ReadPage = (
   limit: number,
 ) => Promise<readonly ({ readonly id: string } & Record<string, unknown>)[]>;
 
-/** Before every UUID. */
-export const START = '00000000-0000-0000-0000-000000000000';
+/** Sorts before every UUID. */
+export const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What is stored about a person, part by part, as it goes into the file. Nothing that opens a door (tokens, payment
- * intents) and nothing of other people beyond what the person sees on the pages.
+ * The data of a user, part by part. Excludes credentials (tokens, payment intents) and data of other users beyond what the
+ * site shows.
  */
 export const exportParts: Readonly<Record<string, ReadPage>> = {
   listings: (database, profileId, after, limit) =>
@@ -65,7 +65,7 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         'p.method',
         'p.receipt_number',
         's.username as seller',
-        // As on the page: what was bought can be opened as long as it was not refunded.
+        // As on the project page: visible while the purchase is not refunded.
         sql<string | null>`case p.state when 'paid' then p.repository_url end`.as('repository_url'),
         sql<string | null>`case p.state when 'paid' then p.commit_sha end`.as('commit_sha'),
         'h.address as shipping_address',

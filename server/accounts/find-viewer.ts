@@ -3,7 +3,7 @@ import type { Identity } from '../ports/identity-provider.ts';
 import { findProfileBySubject, proveProfile } from './profile-store.ts';
 
 /**
- * Who holds a token: the identity, and the profile where one is registered.
+ * Resolves a token to its identity and, if registered, profile.
  *
  * @param beforeLookUp - see `IdentityProvider.verifyToken`.
  * @throws InvalidTokenError
@@ -24,7 +24,7 @@ export async function findViewer(
   const found = await identity.verifyToken(token, beforeLookUp);
   let profile = await findProfileBySubject(database, found.subject);
   if (profile !== null && profile.address_proved_at === null && found.emailVerified) {
-    // A provider of its own does not tell when an address is proved; its tokens do.
+    // An external provider does not announce verified addresses, but its tokens state them.
     await proveProfile(database, found.subject);
     profile = await findProfileBySubject(database, found.subject);
   }

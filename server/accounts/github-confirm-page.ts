@@ -1,4 +1,4 @@
-/** Asks before a GitHub account is linked by way of an address that came from elsewhere. No script, nothing loaded. */
+/** Asks for confirmation before a link that another site may have started. Static HTML without scripts. */
 export function confirmPage(username: string | null, continueUrl: string): string {
   const name = escapeHtml(username ?? 'an account without a username');
   return `<!doctype html>

@@ -6,7 +6,7 @@ export interface LinkState {
   readonly codeVerifierSealed: string;
 }
 
-/** Tickets and states are kept as hashes, so that reading the database gives nobody a way in. */
+/** Tickets and states are stored as hashes, so a leaked database does not contain usable ones. */
 export async function insertTicket(
   database: Queryable,
   ticket: {
@@ -24,7 +24,7 @@ export async function insertTicket(
   `.execute(database);
 }
 
-/** @returns whose ticket it was, or null when it is unknown, used, expired or another browser's. Works once. */
+/** Consumes a ticket. @returns its profile, or null if it is unknown, used, expired or bound to another browser. */
 export async function consumeTicket(
   database: Queryable,
   { hash, browserHash }: { readonly hash: string; readonly browserHash: string },
@@ -69,7 +69,7 @@ export async function insertState(
   `.execute(database);
 }
 
-/** Works once, in the browser that began. */
+/** Consumes an OAuth state in the browser that started the link. */
 export async function consumeState(
   database: Queryable,
   { hash, browserHash }: { readonly hash: string; readonly browserHash: string },
@@ -84,7 +84,7 @@ export async function consumeState(
   return row === undefined ? null : { profileId: row.profile_id, codeVerifierSealed: row.code_verifier };
 }
 
-/** @returns false when another profile has this GitHub account: the unique index decides. */
+/** @returns false if another profile has this GitHub account; decided by the unique index. */
 export async function linkGithub(
   database: Queryable,
   profileId: string,

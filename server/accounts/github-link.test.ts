@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test
 
 let app: TestApp;
 beforeAll(async () => {
-  // Each browser has an address of its own, so that limits by address do not add up over the tests.
+  // A separate address per browser, so that address limits do not accumulate across tests.
   app = await startTestApp({ settings: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => app.close());
@@ -27,7 +27,7 @@ function loginAddress(idtoken: string): string {
   return `/api/auth/github/login?idtoken=${encodeURIComponent(idtoken)}`;
 }
 
-/** From the ticket through GitHub to the address that the browser lands on. */
+/** Follows the link flow from the ticket through GitHub to the final URL. */
 async function link(browser: TestBrowser, person: TestPerson, login: string): Promise<string> {
   const started = await browser.request(loginAddress(await takeTicket(browser, person)));
   expect(started.status).toBe(303);
@@ -42,7 +42,7 @@ async function githubOf(person: TestPerson): Promise<string | null> {
 }
 
 describe('linking a GitHub account', () => {
-  it('ends on the profile, linked, with the access token sealed', async () => {
+  it('a link ends on the profile with the access token sealed', async () => {
     const person = await app.signUp();
     expect(await link(new TestBrowser(app.url), person, 'asha-verma')).toBe(
       `${app.url}/profile?github=linked`,
@@ -58,7 +58,7 @@ describe('linking a GitHub account', () => {
     expect(row.github_token_sealed).not.toContain('gho_');
   });
 
-  it('leaves no trace of the ticket in caches or referrers, and asks GitHub for no scope', async () => {
+  it('a link keeps its ticket out of caches and referrers and requests no scope', async () => {
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(await takeTicket(browser, await app.signUp())));
     expect(started.headers.get('cache-control')).toBe('no-store');
@@ -70,7 +70,7 @@ describe('linking a GitHub account', () => {
     expect(address.searchParams.get('state')).toMatch(/^[\w-]{43}$/u);
   });
 
-  it('says so when the person cancels at GitHub', async () => {
+  it('a link cancelled at GitHub is reported', async () => {
     const browser = new TestBrowser(app.url);
     const person = await app.signUp();
     const started = await browser.request(loginAddress(await takeTicket(browser, person)));
@@ -80,7 +80,7 @@ describe('linking a GitHub account', () => {
     expect(await githubOf(person)).toBeNull();
   });
 
-  it('gives one GitHub account to one person', async () => {
+  it('a GitHub account can be linked to only one profile', async () => {
     const first = await app.signUp();
     const second = await app.signUp();
     await link(new TestBrowser(app.url), first, 'asha-verma');
@@ -91,7 +91,7 @@ describe('linking a GitHub account', () => {
     expect(await githubOf(first)).toBe('asha-verma');
   });
 
-  it('can be done again by the same person, and for another account', async () => {
+  it('a user can link again, also another GitHub account', async () => {
     const person = await app.signUp();
     await link(new TestBrowser(app.url), person, 'asha-verma');
     expect(await link(new TestBrowser(app.url), person, 'asha-verma')).toContain('github=linked');
@@ -101,14 +101,14 @@ describe('linking a GitHub account', () => {
 });
 
 describe('a ticket', () => {
-  it('works once', async () => {
+  it('a ticket cannot be used again', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
     expect((await browser.request(loginAddress(ticket))).status).toBe(303);
     expect((await browser.request(loginAddress(ticket))).status).toBe(401);
   });
 
-  it('works once, when it is used twice at the same moment', async () => {
+  it('a ticket used twice concurrently works once', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
     const statuses = await Promise.all(
@@ -117,7 +117,7 @@ describe('a ticket', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([303, 401, 401, 401]);
   });
 
-  it('works only in the browser that asked for it', async () => {
+  it('a ticket works only in the browser that requested it', async () => {
     const ticket = await takeTicket(new TestBrowser(app.url), await app.signUp());
     const elsewhere = new TestBrowser(app.url);
     await takeTicket(elsewhere, await app.signUp());
@@ -125,7 +125,7 @@ describe('a ticket', () => {
     expect((await new TestBrowser(app.url).request(loginAddress(ticket))).status).toBe(401);
   });
 
-  it('ends after a minute', async () => {
+  it('a ticket expires after a minute', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
     await app.context.database
@@ -135,8 +135,8 @@ describe('a ticket', () => {
     expect((await browser.request(loginAddress(ticket))).status).toBe(401);
   });
 
-  it('brings a person who uses an old one back to the profile', async () => {
-    // Node's fetch writes this header itself, so the request is made without it.
+  it('an expired ticket redirects a browser to the profile', async () => {
+    // Without fetch, which sets this header itself.
     const location = await new Promise<string | undefined>((resolve, reject) => {
       get(`${app.url}${loginAddress('used')}`, { headers: { 'sec-fetch-mode': 'navigate' } }, (answer) => {
         answer.resume();
@@ -146,7 +146,7 @@ describe('a ticket', () => {
     expect(location).toBe(`${app.url}/profile?github=failed`);
   });
 
-  it('is not used up by a browser that looks ahead or asks for the head only', async () => {
+  it('a prefetch or HEAD request does not consume a ticket', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
     const ahead = await browser.request(loginAddress(ticket), {
@@ -158,7 +158,7 @@ describe('a ticket', () => {
     expect((await browser.request(loginAddress(ticket))).status).toBe(303);
   });
 
-  it('stands in the database as a hash only', async () => {
+  it('a ticket is stored only as a hash', async () => {
     const ticket = await takeTicket(new TestBrowser(app.url), await app.signUp());
     const rows = await app.context.database.selectFrom('github_link_tickets').selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a ticket', () => {
 });
 
 describe('an ID token in place of a ticket', () => {
-  it('works once, and goes on to GitHub at once from our own page', async () => {
+  it('an ID token works once and redirects directly to GitHub from our own page', async () => {
     const person = await app.signUp();
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(person.token), {
@@ -186,7 +186,7 @@ describe('an ID token in place of a ticket', () => {
     ['the address was typed, or opened from a mail', { 'sec-fetch-site': 'none' }],
     ['it is a link on a page of our own', { 'sec-fetch-site': 'same-origin', accept: 'text/html' }],
     ['an older browser does not say', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
-  ])('asks first, naming the profile, when %s', async (_when, headers) => {
+  ])('a login with an ID token asks for confirmation when %s', async (_when, headers) => {
     const attacker = await app.signUp({ username: 'mallory' });
     const victim = new TestBrowser(app.url);
     const page = await victim.request(loginAddress(attacker.token), { headers });
@@ -199,13 +199,13 @@ describe('an ID token in place of a ticket', () => {
     expect((await victim.request(next)).status).toBe(303);
   });
 
-  it('is refused when it is made up', async () => {
+  it('a forged ID token is refused', async () => {
     expect((await new TestBrowser(app.url).request(loginAddress('a.b.c'))).status).toBe(401);
   });
 });
 
 describe('coming back from GitHub', () => {
-  it('fails in another browser than the one that began', async () => {
+  it('a callback in another browser fails', async () => {
     const attacker = await app.signUp();
     const attackersBrowser = new TestBrowser(app.url);
     const started = await attackersBrowser.request(
@@ -217,7 +217,7 @@ describe('coming back from GitHub', () => {
     expect(await githubOf(attacker)).toBeNull();
   });
 
-  it('works once', async () => {
+  it('a callback state cannot be used again', async () => {
     const browser = new TestBrowser(app.url);
     const person = await app.signUp();
     const started = await browser.request(loginAddress(await takeTicket(browser, person)));
@@ -231,14 +231,14 @@ describe('coming back from GitHub', () => {
     expect(replay.headers.get('location')).toContain('github=failed');
   });
 
-  it('fails for a made-up state, and without any', async () => {
+  it('a callback with a forged or missing state fails', async () => {
     for (const query of ['?state=made-up&code=x', '?code=x', '']) {
       const answer = await new TestBrowser(app.url).request(`/api/auth/github/callback${query}`);
       expect(answer.headers.get('location')).toBe(`${app.url}/profile?github=failed`);
     }
   });
 
-  it('fails when GitHub does not know the code', async () => {
+  it('a callback with an unknown code fails', async () => {
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(await takeTicket(browser, await app.signUp())));
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -248,7 +248,7 @@ describe('coming back from GitHub', () => {
 });
 
 describe('unlinking', () => {
-  it('takes our access back at GitHub and frees the account for somebody else', async () => {
+  it('unlinking revokes the grant at GitHub and frees the GitHub account', async () => {
     const first = await app.signUp();
     await link(new TestBrowser(app.url), first, 'asha-verma');
     const answer = await app.api(first)('DELETE /api/auth/github');

@@ -13,24 +13,23 @@ import { codeChallengeOf, hashSecret, newSecret } from './one-time-secret.ts';
 import { findProfileBySubject } from './profile-store.ts';
 
 /**
- * Linking a GitHub account. Everything that travels in an address works once and only in the browser that began: the
- * ticket and the OAuth state are bound to a cookie, so that nobody can make another person's GitHub account, or another
- * person's browser, finish what they began (specification, section 2; OAuth 2.0 Security Best Current Practice).
+ * Links a GitHub account. Tickets and OAuth states are single-use and bound to a cookie, so that no one can link their GitHub
+ * account to another user's profile or vice versa (specification, section 2; OAuth 2.0 Security Best Current Practice).
  */
 
-export const TICKET_LIFE_SECONDS = 60;
-export const STATE_LIFE_SECONDS = 600;
-/** An ID token in an address may have been seen by others: only a fresh one counts. */
-const ID_TOKEN_FRESH_SECONDS = 300;
+export const TICKET_TTL_SECONDS = 60;
+export const STATE_TTL_SECONDS = 600;
+/** An ID token in a URL may have leaked, so it must be recent. */
+const MAX_ID_TOKEN_AGE_SECONDS = 300;
 
 export type LinkOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
 
-/** What the browser keeps in its cookie while a link is going on. */
+/** The secret in the browser's cookie during a link. */
 export function newBrowserSecret(): string {
   return newSecret();
 }
 
-/** @returns a ticket that starts the link once, within a minute, in the browser that holds the secret. */
+/** @returns a single-use ticket, valid for one minute in the browser with this secret. */
 export async function issueTicket(
   { database }: Pick<Context, 'database'>,
   profileId: string,
@@ -41,12 +40,12 @@ export async function issueTicket(
     hash: await hashSecret(ticket),
     profileId,
     browserHash: await hashSecret(browserSecret),
-    lifeSeconds: TICKET_LIFE_SECONDS,
+    lifeSeconds: TICKET_TTL_SECONDS,
   });
   return ticket;
 }
 
-/** @throws InvalidTokenError when the ticket is unknown, used, expired or another browser's. */
+/** @throws InvalidTokenError if the ticket is unknown, used, expired or bound to another browser. */
 export async function redeemTicket(
   { database }: Pick<Context, 'database'>,
   ticket: string,
@@ -63,13 +62,13 @@ export async function redeemTicket(
   return profileId;
 }
 
-/** An ID token in place of a ticket: fresh, and once. @throws InvalidTokenError, DomainError `not-found` */
+/** Accepts a recent ID token once instead of a ticket. @throws InvalidTokenError, DomainError `not-found` */
 export async function redeemIdToken(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
   idToken: string,
 ): Promise<{ readonly profileId: string; readonly username: string | null }> {
   const { subject, issuedAt } = await identity.verifyToken(idToken);
-  if (Date.now() / 1_000 - issuedAt > ID_TOKEN_FRESH_SECONDS) throw new InvalidTokenError();
+  if (Date.now() / 1_000 - issuedAt > MAX_ID_TOKEN_AGE_SECONDS) throw new InvalidTokenError();
   const profile = await findProfileBySubject(database, subject);
   if (profile === null) throw new DomainError('not-found', 'There is no profile yet.');
   if (!(await consumeIdToken(database, { hash: await hashSecret(idToken), profileId: profile.id })))
@@ -77,7 +76,7 @@ export async function redeemIdToken(
   return { profileId: profile.id, username: profile.username };
 }
 
-/** @returns the address at GitHub to which the browser goes now. */
+/** @returns the URL at GitHub to redirect to. */
 export async function startGithubLink(
   { database, sealer, codeHost, config }: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config'>,
   profileId: string,
@@ -90,7 +89,7 @@ export async function startGithubLink(
     profileId,
     browserHash: await hashSecret(browserSecret),
     codeVerifierSealed: sealer.seal(codeVerifier),
-    lifeSeconds: STATE_LIFE_SECONDS,
+    lifeSeconds: STATE_TTL_SECONDS,
   });
   return codeHost.authorizeUrl({
     state,
@@ -99,7 +98,7 @@ export async function startGithubLink(
   });
 }
 
-/** The browser is back from GitHub. Never throws for what a person or GitHub may have done: the outcome says it. */
+/** Handles GitHub's callback. Errors of the user or GitHub are outcomes, not exceptions. */
 export async function finishGithubLink(
   context: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config' | 'log'>,
   answer: {
@@ -129,7 +128,7 @@ export async function finishGithubLink(
       login: account.login,
       tokenSealed: sealer.seal(accessToken),
     });
-    // The grant stays even then: it belongs to the GitHub account, and revoking it would unlink its rightful user.
+    // Keep the grant: it belongs to the GitHub account, and revoking it would unlink its rightful user.
     return isLinked ? 'linked' : 'taken';
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

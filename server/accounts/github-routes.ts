@@ -11,29 +11,29 @@ import {
   redeemIdToken,
   redeemTicket,
   startGithubLink,
-  STATE_LIFE_SECONDS,
-  TICKET_LIFE_SECONDS,
+  STATE_TTL_SECONDS,
+  TICKET_TTL_SECONDS,
 } from './github-link.ts';
 import { unlinkGithubAccount } from './github-unlink.ts';
 import { presentProfile } from './profile-presenter.ts';
-import { findProfile, getTrade } from './profile-store.ts';
+import { findProfile, getTradeStats } from './profile-store.ts';
 
 export function githubRoutes(routes: Routes, context: Context): void {
   const { config, database } = context;
   const isHttps = config.publicUrl.startsWith('https://');
   const cookieName = isHttps ? '__Host-github-link' : 'github-link';
 
-  function keepSecret(reply: FastifyReply, secret: string): void {
+  function saveSecret(reply: FastifyReply, secret: string): void {
     void reply.setCookie(cookieName, secret, {
       httpOnly: true,
       secure: isHttps,
       sameSite: 'lax',
       path: '/',
-      maxAge: STATE_LIFE_SECONDS,
+      maxAge: STATE_TTL_SECONDS,
     });
   }
   const secretOf = (request: FastifyRequest): string | null => request.cookies[cookieName] ?? null;
-  const goTo = (reply: FastifyReply, outcome: LinkOutcome): FastifyReply =>
+  const redirectToProfile = (reply: FastifyReply, outcome: LinkOutcome): FastifyReply =>
     reply.redirect(`${config.publicUrl}/profile?github=${outcome}`, 303);
 
   routes.handle('POST /api/auth/github/ticket', async ({ viewer, reply }) => {
@@ -41,12 +41,12 @@ export function githubRoutes(routes: Routes, context: Context): void {
       throw new DomainError('not-found', 'There is no profile yet. Register first.');
     const secret = newBrowserSecret();
     const ticket = await issueTicket(context, viewer.profile.id, secret);
-    keepSecret(reply, secret);
-    return { data: { ticket, expires_in: TICKET_LIFE_SECONDS } };
+    saveSecret(reply, secret);
+    return { data: { ticket, expires_in: TICKET_TTL_SECONDS } };
   });
 
   routes.handle('GET /api/auth/github/login', async ({ query, request, reply }) => {
-    hide(reply);
+    preventCaching(reply);
     if (isPrefetch(request)) {
       void reply.code(204).send();
       return null;
@@ -54,10 +54,10 @@ export function githubRoutes(routes: Routes, context: Context): void {
     try {
       await begin(query.idtoken, request, reply);
     } catch (error) {
-      // A person sees the profile page and can start again; a program sees the problem.
+      // Browsers are redirected to the profile to start again; API clients get the problem.
       const isRefusal = error instanceof DomainError && error.code === 'not-signed-in';
       if (!isRefusal || request.headers['sec-fetch-mode'] !== 'navigate') throw error;
-      goTo(reply, 'failed');
+      redirectToProfile(reply, 'failed');
     }
     return null;
   });
@@ -71,12 +71,12 @@ export function githubRoutes(routes: Routes, context: Context): void {
     }
     const { profileId, username } = await redeemIdToken(context, idtoken);
     const secret = newBrowserSecret();
-    keepSecret(reply, secret);
-    if (!isPerson(request)) {
+    saveSecret(reply, secret);
+    if (!isBrowserNavigation(request)) {
       void reply.redirect(await startGithubLink(context, profileId, secret), 303);
       return;
     }
-    // The token may be somebody else's: the person decides, seeing whose profile it is.
+    // The token may belong to somebody else, so the page names the profile and asks.
     const ticket = await issueTicket(context, profileId, secret);
     void reply
       .header(
@@ -88,7 +88,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
   }
 
   routes.handle('GET /api/auth/github/callback', async ({ query, request, reply }) => {
-    hide(reply);
+    preventCaching(reply);
     if (isPrefetch(request)) {
       void reply.code(204).send();
       return null;
@@ -100,7 +100,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
       browserSecret: secretOf(request),
     });
     void reply.clearCookie(cookieName, { path: '/', secure: isHttps, httpOnly: true, sameSite: 'lax' });
-    goTo(reply, outcome);
+    redirectToProfile(reply, outcome);
     return null;
   });
 
@@ -109,25 +109,25 @@ export function githubRoutes(routes: Routes, context: Context): void {
     if (id !== undefined) await unlinkGithubAccount(context, id);
     const profile = id === undefined ? null : await findProfile(database, id);
     if (profile === null) throw new DomainError('not-found', 'There is no profile yet. Register first.');
-    return { data: presentProfile(viewer.identity, profile, await getTrade(database, profile.id)) };
+    return { data: presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id)) };
   });
 }
 
-/** What stands in these addresses must not be kept or passed on. */
-function hide(reply: FastifyReply): void {
+/** The URLs contain credentials. */
+function preventCaching(reply: FastifyReply): void {
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 }
 
 /**
- * A person in a browser, who may have followed somebody else's link: also one on our own pages, such as that of a video. Our
- * own client brings a ticket. A program asks for no page, and nobody else's GitHub account is signed in there.
+ * A browser navigation may come from an attacker's link, even on our own pages (for example a video link), so it needs
+ * confirmation. Our own client uses tickets, and API clients have no GitHub session to abuse.
  */
-function isPerson({ headers }: FastifyRequest): boolean {
+function isBrowserNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': from = 'same-origin', accept = '' } = headers;
   return from !== 'same-origin' || accept.includes('text/html');
 }
 
-/** A browser that fetches ahead must not use up what works once. */
+/** A prefetch must not consume a single-use credential. */
 function isPrefetch(request: FastifyRequest): boolean {
   const { purpose, 'sec-purpose': secPurpose, 'x-moz': moz } = request.headers;
   return [purpose, secPurpose, moz].some((value) => typeof value === 'string' && value.includes('prefetch'));

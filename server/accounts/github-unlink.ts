@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { unlinkGithub } from './github-link-store.ts';
 import { findProfile } from './profile-store.ts';
 
-/** Takes our access back at GitHub, then forgets the account. Repeatable. @throws CodeHostUnavailableError */
+/** Revokes our grant at GitHub, then removes the link. Idempotent. @throws CodeHostUnavailableError */
 export async function unlinkGithubAccount(
   context: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'log'>,
   profileId: string,
@@ -13,7 +13,7 @@ export async function unlinkGithubAccount(
   await unlinkGithub(context.database, profileId);
 }
 
-/** A token that was sealed with another key cannot be revoked by us any more; its owner can, at GitHub. */
+/** A token sealed with another key cannot be revoked here; its owner can revoke it at GitHub. */
 export async function revokeSealedGrant(
   { sealer, codeHost, log }: Pick<Context, 'sealer' | 'codeHost' | 'log'>,
   sealed: string,

@@ -29,7 +29,7 @@ async function startPopup(browser: TestBrowser): Promise<Response> {
   return await browser.request(`/api/identity/oauth-popup/start?${query}`);
 }
 
-/** From the page where Google asks for the account to the page that talks to the opener. */
+/** Follows Google's account page to the page that messages the opener. */
 async function choose(browser: TestBrowser, started: Response, nonce?: string): Promise<string> {
   const google = new URL(started.headers.get('location') ?? '');
   google.searchParams.set('sandbox_email', 'rohan.iyer@example.com');
@@ -40,7 +40,7 @@ async function choose(browser: TestBrowser, started: Response, nonce?: string): 
 }
 
 describe('while Google hangs', () => {
-  it('passwords go on as ever, the popup says at once that it failed, and later it works by itself', async () => {
+  it('while Google is down passwords work, the popup fails fast, and Google sign-in recovers by itself', async () => {
     await fault('openid-configuration');
     const startedAt = performance.now();
     const popup = startPopup(new TestBrowser(app.url));
@@ -62,7 +62,7 @@ describe('while Google hangs', () => {
       .toContain('/authorize');
   });
 
-  it('somebody on the way back from it is told within six seconds, and can sign in afterwards', async () => {
+  it('a callback during an outage fails within six seconds and can be retried', async () => {
     const browser = new TestBrowser(app.url);
     const started = await startPopup(browser);
     await fault('token');
@@ -77,7 +77,7 @@ describe('while Google hangs', () => {
 });
 
 describe('Google’s word for somebody', () => {
-  it('counts only in the sign-in that asked for it', async () => {
+  it('a Google ID token is accepted only in the sign-in that requested it', async () => {
     const browser = new TestBrowser(app.url);
     expect(await choose(browser, await startPopup(browser), 'of-another-sign-in')).toContain('error');
     expect((await browser.request('/api/identity/token')).status).toBe(401);

@@ -25,7 +25,7 @@ async function idToken(browser: TestBrowser): Promise<string> {
 
 const said = async (answer: Response) => ({ ...((await answer.json()) as object), retry_after: 0 });
 
-/** A member, with the browser that they use. */
+/** A member and their browser. */
 async function member(): Promise<{ browser: TestBrowser; email: string }> {
   people += 1;
   const email = `owner.${people}@example.com`;
@@ -45,7 +45,7 @@ async function register(browser: TestBrowser): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Wrong passwords from everywhere: each from a browser and an address of its own. */
+/** Wrong passwords, each from a new browser and address. */
 async function attack(email: string, times: number): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: times }, (_none, index) =>
@@ -55,12 +55,12 @@ async function attack(email: string, times: number): Promise<number[]> {
   return answers.map(({ status }) => status);
 }
 
-it('thirty wrong passwords slow strangers, and the owner goes on in a browser that the account knows', async () => {
+it("thirty wrong passwords lock out unknown browsers, but not the owner's known browser", async () => {
   const { browser, email } = await member();
   const statuses = await attack(email, 40);
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  // Also with the right password: otherwise the lock would tell which guess was right.
+  // Even with the right password, otherwise the lock would reveal it.
   const stranger = await signIn(new TestBrowser(app.url), email);
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ it('thirty wrong passwords slow strangers, and the owner goes on in a browser th
   expect((await signIn(browser, email)).status).toBe(200);
 });
 
-it('an owner without a known browser goes on after a reset, which lifts the lock', async () => {
+it('a password reset lifts the lock for an owner without a known browser', async () => {
   const { email } = await member();
   await attack(email, 35);
   const fresh = new TestBrowser(app.url);
@@ -79,13 +79,13 @@ it('an owner without a known browser goes on after a reset, which lifts the lock
   const token = await newestLinkToken(app.sandbox, email, '/reset-password');
   const newPassword = 'kettle-of-monsoon-7';
   expect((await fresh.postJson('/api/identity/reset-password', { token, newPassword })).status).toBe(200);
-  // Locked again at once, the browser of the reset is a known one.
+  // After another lockout, the browser of the reset is a known one.
   await attack(email, 35);
   expect((await signIn(new TestBrowser(app.url), email, newPassword)).status).toBe(429);
   expect((await signIn(fresh, email, newPassword)).status).toBe(200);
 });
 
-it('a reset ends the trust in every browser but the one that made it', async () => {
+it('a password reset distrusts every browser except its own', async () => {
   const { browser: stolen, email } = await member();
   const fresh = new TestBrowser(app.url);
   await fresh.postJson('/api/identity/request-password-reset', { email });
@@ -96,7 +96,7 @@ it('a reset ends the trust in every browser but the one that made it', async () 
   expect((await signIn(stolen, email, 'kettle-of-monsoon-7')).status).toBe(429);
 });
 
-it('a stolen cookie of a known browser guesses ten times, and then as a stranger', async () => {
+it('a stolen device cookie allows ten attempts before it counts as unknown', async () => {
   const { browser, email } = await member();
   await attack(email, 30);
   const thief = new TestBrowser(app.url);
@@ -107,7 +107,7 @@ it('a stolen cookie of a known browser guesses ten times, and then as a stranger
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429]);
 });
 
-it('a browser that another account knows, or a made-up cookie, is a stranger', async () => {
+it("another account's browser and a forged cookie are unknown", async () => {
   const [{ email }, { browser: neighbour }] = [await member(), await member()];
   await attack(email, 30);
   expect((await signIn(neighbour, email)).status).toBe(429);
@@ -118,7 +118,7 @@ it('a browser that another account knows, or a made-up cookie, is a stranger', a
   }
 });
 
-it('wrong passwords for an address without an account are counted and answered the same', async () => {
+it('wrong passwords for an unknown address get the same responses', async () => {
   expect(await attack('nobody@example.com', 31)).toEqual(expect.arrayContaining([401, 429]));
   const known = await member();
   await attack(known.email, 31);
@@ -129,10 +129,10 @@ it('wrong passwords for an address without an account are counted and answered t
   expect([one.status, await said(one)]).toEqual([other.status, await said(other)]);
 });
 
-it('neighbours on one network do not keep the owner out of a browser that the account knows', async () => {
+it("attackers on the same network cannot lock out the owner's known browser", async () => {
   const { browser, email } = await member();
   await browser.postJson('/api/identity/sign-out', {});
-  // The same network: the neighbour sends the address of the owner's browser.
+  // Same network: the attacker shares the owner's IP address.
   const answers = await Promise.all(
     Array.from({ length: 61 }, (_none, index) =>
       browser.withoutCookies().postJson('/api/identity/sign-in/email', {
@@ -145,7 +145,7 @@ it('neighbours on one network do not keep the owner out of a browser that the ac
   expect((await signIn(browser, email)).status).toBe(200);
 });
 
-it('every account that is used from a browser is noted once, however it signed in', async () => {
+it('a browser is recorded once per account, for every sign-in method', async () => {
   const { browser } = await member();
   await signInWithGoogle(app, browser, 'second.account@example.com');
   await register(browser);

@@ -47,7 +47,7 @@ async function makeSeller(username: string, name: string): Promise<void> {
 }
 
 describe('a username', () => {
-  it('of a pending account is only wished for: whoever verifies first has it, and the other chooses again', async () => {
+  it('a username belongs to the account that verifies first, and the other chooses again', async () => {
     const [mistyped, right] = [await newcomer('asha@exmaple.com'), await newcomer('asha@example.com')];
     expect((await mistyped.complete('asha')).status).toBe(200);
     expect((await right.complete('asha')).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a username', () => {
     expect((await mistyped.complete('asha.k')).status).toBe(200);
   });
 
-  it('is decided in the database when two verify at once', async () => {
+  it('a username contested concurrently goes to exactly one account', async () => {
     const [one, two] = [await newcomer('one@example.com'), await newcomer('two@example.com')];
     await one.complete('asha');
     await two.complete('asha');
@@ -71,19 +71,22 @@ describe('a username', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it.each(['asha_rao', 'asha-rao', 'asha.ra0'])('that looks like a member’s is taken: %s', async (name) => {
-    await app.signUp({ username: 'asha.rao' });
-    const other = await app.signUp();
-    const answer = await app.api(other)('POST /api/auth/updateProfile', {
-      body: { username: name, full_name: 'Asha Rao' },
-    });
-    expect(answer.problem.code).toBe('username-taken');
-    const looked = await app.api(null)('GET /username', { query: { username: name } });
-    expect(looked.body.meta).toEqual({ available: false, reason: 'taken' });
-  });
+  it.each(['asha_rao', 'asha-rao', 'asha.ra0'])(
+    "a look-alike of a member's username is taken: %s",
+    async (name) => {
+      await app.signUp({ username: 'asha.rao' });
+      const other = await app.signUp();
+      const answer = await app.api(other)('POST /api/auth/updateProfile', {
+        body: { username: name, full_name: 'Asha Rao' },
+      });
+      expect(answer.problem.code).toBe('username-taken');
+      const looked = await app.api(null)('GET /username', { query: { username: name } });
+      expect(looked.body.meta).toEqual({ available: false, reason: 'taken' });
+    },
+  );
 
   it.each(['protohaat-support', 'administrat0r', 'official_protohaat', 'pr0tohaat'])(
-    'that poses as the marketplace is refused: %s',
+    'a username that impersonates the marketplace is refused: %s',
     async (name) => {
       const other = await app.signUp();
       const answer = await app.api(other)('POST /api/auth/updateProfile', {
@@ -103,7 +106,7 @@ describe('a full name', () => {
     ['in letters of another alphabet', 'Рriya Sharma'],
     ['in look-alike letters', 'Priya Sharrna'],
     ['that speaks for the marketplace', 'ProtoHaat Support'],
-  ])('%s is refused with a sentence', async (_what, fullName) => {
+  ])('a full name %s is refused with a message', async (_what, fullName) => {
     await makeSeller('priya', 'Priya Sharma');
     const other = await app.signUp();
     const answer = await app.api(other)('POST /api/auth/updateProfile', {
@@ -113,7 +116,7 @@ describe('a full name', () => {
     expect(answer.problem.message).toMatch(/^[A-Z].*\.$/u);
   });
 
-  it('may be that of a seller, because people share names, and is kept composed with single spaces', async () => {
+  it("a full name may equal a seller's and is stored in normalised form", async () => {
     await makeSeller('priya', 'Priya Sharma');
     const other = await app.signUp();
     const answer = await app.api(other)('POST /api/auth/updateProfile', {
@@ -122,7 +125,7 @@ describe('a full name', () => {
     expect(answer.body.data.full_name).toBe('Priya Sharma');
   });
 
-  it('in Hindi keeps its joiners', async () => {
+  it('a full name in Hindi keeps its joiners', async () => {
     const person = await app.signUp();
     const name = 'श्री\u200Dनिवास शर्मा';
     const answer = await app.api(person)('POST /api/auth/updateProfile', {
@@ -131,7 +134,7 @@ describe('a full name', () => {
     expect(answer.body.data.full_name).toBe(name);
   });
 
-  it('and a username from before the rules stay while other things change', async () => {
+  it('names that predate the rules stay valid when other fields change', async () => {
     const person = await app.signUp();
     await app.context.database
       .updateTable('profiles')

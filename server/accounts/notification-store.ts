@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Which of the mails that can be switched off a person wants. */
+/** Preferences for the optional mails. */
 export interface Notifications {
-  /** To a seller: a project was sold. */
+  /** To a seller, when a project is sold. */
   readonly sold: boolean;
-  /** To a buyer: shipped, and delivered. */
+  /** To a buyer, when an order is shipped or delivered. */
   readonly shipping: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** 256 random bits that fit into an address or a cookie. */
+/** 256 random bits, URL-safe. */
 export function newSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
 
-/** What is stored of a secret: enough to recognise it, not to use it. */
+/** The stored form of a secret: allows comparison but not use. */
 export async function hashSecret(secret: string): Promise<string> {
   return (await sha256(secret)).toString('hex');
 }

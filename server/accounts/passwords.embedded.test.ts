@@ -15,7 +15,7 @@ const OLD = 'monsoon-kettle-42';
 const NEW = 'tarpaulin-mango-7';
 
 let people = 0;
-/** The mailbox outlives a test: everybody has an address of their own. */
+/** The mailbox is shared by all tests, so every user has their own address. */
 const newAddress = (): string => `asha.${(people += 1)}.passwords@example.com`;
 
 const post = (path: string, body: object, browser = new TestBrowser(app.url)): Promise<Response> =>
@@ -46,18 +46,18 @@ const mailsTo = async (email: string, subject: RegExp): Promise<ReceivedMail[]> 
   return (await readMailbox(app.sandbox, email)).filter((mail) => subject.test(mail.subject));
 };
 
-/** The token of the newest link in the mailbox. */
+/** Requests a reset and returns the token of the newest link. */
 async function askForLink(email: string): Promise<string> {
   expect((await post('request-password-reset', { email })).status).toBe(200);
   const [mail] = await mailsTo(email, /new password/u);
   const link = new URL(mail?.links.find((one) => one.includes('/reset-password')) ?? 'missing:');
-  // What stands behind # is sent to no server.
+  // A fragment is not sent to any server.
   expect(link.search).toBe('');
   return new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
 }
 
 describe('somebody who forgot their password', () => {
-  it('chooses a new one by the link in the mail; every session ends, and they are told', async () => {
+  it('a password is reset by the mailed link, which ends every session and notifies the owner', async () => {
     const email = newAddress();
     const [one, two] = [await signUp(email), new TestBrowser(app.url)];
     await post('sign-in/email', { email, password: OLD }, two);
@@ -75,7 +75,7 @@ describe('somebody who forgot their password', () => {
     expect(await mailsTo(email, /was changed/u)).toHaveLength(1);
   });
 
-  it('has shown with the link that the address is theirs', async () => {
+  it('a password reset verifies the address', async () => {
     const email = newAddress();
     await signUp(email);
     const token = await askForLink(email);
@@ -86,7 +86,7 @@ describe('somebody who forgot their password', () => {
     expect(me.body.data.email_verified).toBe(true);
   });
 
-  it('can use a link once, and then no other that was sent before', async () => {
+  it('a reset link works once and invalidates the earlier ones', async () => {
     const email = newAddress();
     await signUp(email);
     const [first, second] = [await askForLink(email), await askForLink(email)];
@@ -105,7 +105,7 @@ describe('somebody who forgot their password', () => {
     expect(await signIn(email, NEW)).toBe(200);
   });
 
-  it('cannot use a link after half an hour', async () => {
+  it('a reset link expires after half an hour', async () => {
     const email = newAddress();
     await signUp(email);
     const token = await askForLink(email);
@@ -119,7 +119,7 @@ describe('somebody who forgot their password', () => {
     expect([await signIn(email, OLD), await signIn(email, NEW)]).toEqual([200, 401]);
   });
 
-  it('is refused a password that is short, common or their address, and may try another with the same link', async () => {
+  it('a weak password is refused, and the reset link stays usable', async () => {
     const email = newAddress();
     await signUp(email);
     const token = await askForLink(email);
@@ -129,7 +129,7 @@ describe('somebody who forgot their password', () => {
     expect((await post('reset-password', { token, newPassword: NEW })).status).toBe(200);
   });
 
-  it('gets three links at most until the first has ended, so that their mailbox is not flooded', async () => {
+  it('at most three reset links are sent before the first one expires', async () => {
     const email = newAddress();
     await signUp(email);
     for (let count = 0; count < 5; count++) {
@@ -142,7 +142,7 @@ describe('somebody who forgot their password', () => {
     expect((await post('check-reset-link', { token: link.hash.slice('#token='.length) })).status).toBe(200);
   });
 
-  it('cannot use a made-up link', async () => {
+  it('a forged reset link is refused', async () => {
     for (const token of ['', 'x', 'null', '%', 'a'.repeat(5_000)]) {
       expect(await codeOf(await post('check-reset-link', { token }))).toBe('INVALID_TOKEN');
       expect(await codeOf(await post('reset-password', { token, newPassword: NEW }))).toBe('INVALID_TOKEN');
@@ -150,7 +150,7 @@ describe('somebody who forgot their password', () => {
   });
 });
 
-it('an unknown address is answered as a known one, after the same work', async () => {
+it('a reset for an unknown address gets the same response after the same work', async () => {
   const [known, unknown] = [newAddress(), newAddress()];
   await signUp(known);
   await app.runJobs();
@@ -160,19 +160,19 @@ it('an unknown address is answered as a known one, after the same work', async (
   ];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await first.text()).toBe(await second.text());
-  // Neither has looked the address up: that is done when the answer has gone.
+  // Neither request looks the address up; a job does afterwards.
   const runs = (await app.runJobs()).map((run) => run.name);
   expect(runs.toSorted()).toEqual(['send-mail', 'send-reset-link', 'send-reset-link']);
   expect(await readMailbox(app.sandbox, unknown)).toEqual([]);
 });
 
-it('what is no address is refused', async () => {
+it('a reset for an invalid address is refused', async () => {
   for (const email of ['', 'asha', 7, null, 'a b@example.com', `${'a'.repeat(300)}@example.com`]) {
     expect((await post('request-password-reset', { email })).status).toBe(400);
   }
 });
 
-it('a copy of the database holds no link that works', async () => {
+it('a leaked database contains no usable reset link', async () => {
   const email = newAddress();
   await signUp(email);
   const token = await askForLink(email);
@@ -183,7 +183,7 @@ it('a copy of the database holds no link that works', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('somebody who signs in with Google is told so in the mail, and may choose a password as well', async () => {
+it('a reset mail mentions Google sign-in and can set a first password', async () => {
   const email = newAddress();
   await app.signUp({ email });
   const token = await askForLink(email);
@@ -194,7 +194,7 @@ it('somebody who signs in with Google is told so in the mail, and may choose a p
 });
 
 describe('somebody who is signed in', () => {
-  it('changes the password; all other sessions end, this one goes on, and they are told', async () => {
+  it('a password change ends the other sessions and notifies the owner', async () => {
     const email = newAddress();
     const [here, elsewhere] = [await signUp(email), new TestBrowser(app.url)];
     await post('sign-in/email', { email, password: OLD }, elsewhere);
@@ -208,7 +208,7 @@ describe('somebody who is signed in', () => {
   it.each([
     ['the present password is wrong', 'not-the-password', NEW, 'INVALID_PASSWORD'],
     ['the new one is common', OLD, 'Password123!', 'WEAK_PASSWORD'],
-  ])('is refused when %s', async (_why, currentPassword, newPassword, code) => {
+  ])('a password change is refused when %s', async (_why, currentPassword, newPassword, code) => {
     const email = newAddress();
     const here = await signUp(email);
     expect(await codeOf(await post('change-password', { currentPassword, newPassword }, here))).toBe(code);
@@ -216,7 +216,7 @@ describe('somebody who is signed in', () => {
     expect(await mailsTo(email, /was changed/u)).toEqual([]);
   });
 
-  it('nobody changes a password without a session', async () => {
+  it('a password change requires a session', async () => {
     const email = newAddress();
     await signUp(email);
     const answer = await post('change-password', { currentPassword: OLD, newPassword: NEW });

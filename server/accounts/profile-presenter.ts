@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/entities.ts';
 import type { Identified } from '../http/viewer.ts';
-import type { StoredProfile, Trade } from './profile-store.ts';
+import type { StoredProfile, TradeStats } from './profile-store.ts';
 
-/** A person's own profile; the address and whether it is verified are what the identity provider says now. */
+/** The user's own profile; e-mail address and verification status come from the identity provider. */
 export function presentProfile(
   identity: Identified['identity'],
   profile: StoredProfile,
-  trade: Trade,
+  trade: TradeStats,
 ): Profile {
   return {
     id: profile.id,

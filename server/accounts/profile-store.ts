@@ -6,27 +6,27 @@ import type { ProfileTable } from '../database/schema.ts';
 
 export type StoredProfile = Selectable<ProfileTable>;
 
-/** What a person has sold, bought and earned, from purchases and ledger. */
-export interface Trade {
+/** Trade totals of a user, from purchases and ledger. */
+export interface TradeStats {
   readonly soldCount: number;
   readonly boughtCount: number;
-  /** Paise of the seller's share, refunds taken off. */
+  /** The seller's proceeds in paise, net of refunds. */
   readonly earnedMinor: number;
 }
 
 export interface ProfileChange {
   readonly username: string;
-  /** Null for a name from before keys, that another one's looks like. */
+  /** Null for names that predate the keys and look like another one. */
   readonly usernameKey: string | null;
   readonly fullNameKey: string;
   readonly fullName: string;
-  /** Null leaves it as it is. */
+  /** Null keeps the current value. */
   readonly collegeName: string | null;
-  /** Null for none; undefined leaves it as it is. */
+  /** Null removes the photo; undefined keeps it. */
   readonly photoHash: string | null | undefined;
 }
 
-/** The row of this subject, made when there is none; two calls at once make one. */
+/** Returns the profile of this subject and creates it if needed. Safe under concurrency. */
 export async function upsertProfile(
   database: Queryable,
   profile: {
@@ -72,8 +72,11 @@ export async function findProfile(database: Queryable, id: string): Promise<Stor
   return row ?? null;
 }
 
-/** The member of this name; a name that is only wished for is nobody's. @param username - in any case. */
-export async function findProfileNamed(database: Queryable, username: string): Promise<StoredProfile | null> {
+/** Finds a member by name, in any case. Unverified profiles do not own their names yet. */
+export async function findProfileByUsername(
+  database: Queryable,
+  username: string,
+): Promise<StoredProfile | null> {
   const row = await database
     .selectFrom('profiles')
     .selectAll()
@@ -83,7 +86,7 @@ export async function findProfileNamed(database: Queryable, username: string): P
   return row ?? null;
 }
 
-/** The unique index on the name decides a race. */
+/** Races are decided by the unique indexes. */
 export async function changeProfile(
   database: Queryable,
   id: string,
@@ -107,7 +110,7 @@ export async function changeProfile(
     .executeTakeFirstOrThrow();
 }
 
-export async function getTrade(database: Queryable, profileId: string): Promise<Trade> {
+export async function getTradeStats(database: Queryable, profileId: string): Promise<TradeStats> {
   const { rows } = await sql<{ sold: number; bought: number; earned: number | null }>`
     select
       (select count(*) from purchases where seller_id = ${profileId} and state = 'paid') as sold,
@@ -119,7 +122,7 @@ export async function getTrade(database: Queryable, profileId: string): Promise<
   return { soldCount: row?.sold ?? 0, boughtCount: row?.bought ?? 0, earnedMinor: row?.earned ?? 0 };
 }
 
-/** The names of the newest profiles, at most so many. */
+/** Usernames of the newest profiles. */
 export async function listUsernames(database: Queryable, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('profiles')
@@ -132,7 +135,7 @@ export async function listUsernames(database: Queryable, limit: number): Promise
   return rows.flatMap((row) => (row.username === null ? [] : [row.username]));
 }
 
-/** Whether another member has this name, or one that looks the same. */
+/** Whether another member has this username or a look-alike. */
 export async function isUsernameTaken(
   database: Queryable,
   {
@@ -151,7 +154,7 @@ export async function isUsernameTaken(
   return row !== undefined;
 }
 
-/** The full names of sellers that look like this one. */
+/** Full names of sellers that look like this one. */
 export async function listLookalikeSellers(
   database: Queryable,
   fullNameKey: string,
@@ -174,8 +177,8 @@ export async function listLookalikeSellers(
 }
 
 /**
- * Locks an account that is still there until the transaction ends: what one person does comes one after another, what was
- * counted stays true, and nothing is begun for somebody who is leaving.
+ * Locks an existing account until the end of the transaction. Serialises the account's operations, so that counts stay valid
+ * and nothing starts while the account is being deleted.
  *
  * @throws AccountClosedError
  */
@@ -190,7 +193,7 @@ export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> 
   if (row === undefined) throw new AccountClosedError();
 }
 
-/** Nothing of the profile that names the person stays; purchases, orders and ledger keep pointing at the row. */
+/** Removes everything that identifies the user; purchases, orders and the ledger keep their references to the row. */
 export async function pseudonymiseProfile(database: Queryable, id: string): Promise<void> {
   await database
     .updateTable('profiles')
@@ -229,8 +232,8 @@ export async function archiveListingsOf(database: Queryable, sellerId: string): 
 }
 
 /**
- * The address is proved, so the username is the profile's own. Where another member has it, or one that looks the same,
- * by now, the profile is incomplete again and its person chooses another. Repeatable.
+ * Marks the address as verified, which makes the username the profile's own. If another member has taken it or a look-alike,
+ * the profile becomes incomplete and the user has to choose another. Idempotent.
  */
 export async function proveProfile(tx: Queryable, subject: string): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** Somebody who has signed in and not registered yet. */
+/** A signed-in user who has not registered yet. */
 async function newcomer(email = 'asha@example.com'): Promise<{ token: string; subject: string }> {
   const { subject, idToken } = await app.identity.openSession({ email, name: 'Asha' });
   return { token: idToken, subject };
@@ -27,7 +27,7 @@ async function photo(): Promise<Uint8Array> {
 }
 
 describe('registering', () => {
-  it('makes one profile, however often and at once it is called', async () => {
+  it('registering is idempotent, also concurrently', async () => {
     const me = await newcomer();
     const answers = await Promise.all([1, 2, 3].map(() => app.api(me)('GET /api/auth/register')));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
@@ -43,13 +43,13 @@ describe('registering', () => {
     });
   });
 
-  it('is needed before the profile can be read', async () => {
+  it('a profile can be read only after registering', async () => {
     const answer = await app.api(await newcomer())('GET /api/auth/me');
     expect(answer.status).toBe(404);
     expect(answer.problem.code).toBe('not-found');
   });
 
-  it('gives a new account with an old address nothing of the old one', async () => {
+  it('a new account with a reused address gets a new profile', async () => {
     const old = await newcomer();
     const before = await app.api(old)('POST /api/auth/complete-profile', { body: complete });
     await app.identity.deleteAccount(old.subject);
@@ -60,7 +60,7 @@ describe('registering', () => {
 });
 
 describe('completing the profile', () => {
-  it('opens the guarded calls', async () => {
+  it('a completed profile grants member access', async () => {
     const me = await newcomer();
     await app.api(me)('GET /api/auth/register');
     const early = await app.api(me)('POST /api/auth/updateProfile', {
@@ -83,7 +83,7 @@ describe('completing the profile', () => {
     expect(later.body.data).toMatchObject({ full_name: 'Asha V.', college_name: 'IIT Bombay' });
   });
 
-  it('keeps people out of the guarded calls until the address is verified', async () => {
+  it('a completed profile without a verified address has no member access', async () => {
     const browser = new TestBrowser(app.url);
     await browser.postJson('/api/identity/sign-up/email', {
       name: '',
@@ -99,7 +99,7 @@ describe('completing the profile', () => {
     expect(refused.problem.code).toBe('email-not-verified');
   });
 
-  it('gives a name to one person only, when many want it at the same moment', async () => {
+  it('a username requested concurrently is assigned once', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_none, index) => newcomer(`person${index}@example.com`)),
     );
@@ -118,7 +118,7 @@ describe('completing the profile', () => {
     ['with a space', 'asha v'],
     ['reserved', 'admin'],
     ['with markup', '<script>'],
-  ])('refuses a name that is %s', async (_what, username) => {
+  ])('a username that is %s is refused', async (_what, username) => {
     const answer = await app.api(await newcomer())('POST /api/auth/complete-profile', {
       body: { ...complete, username },
     });
@@ -126,7 +126,7 @@ describe('completing the profile', () => {
     expect(answer.problem).toMatchObject({ code: 'invalid-field', field: 'username' });
   });
 
-  it('refuses a blank name and unknown fields', async () => {
+  it('a blank name and unknown fields are refused', async () => {
     const me = await newcomer();
     const blank = await app.api(me)('POST /api/auth/complete-profile', {
       body: { ...complete, full_name: '   ' },
@@ -140,7 +140,7 @@ describe('completing the profile', () => {
 });
 
 describe('the profile photo', () => {
-  it('is re-encoded, without what the camera wrote into it', async () => {
+  it('a profile photo is re-encoded without its metadata', async () => {
     const person = await app.signUp();
     const answer = await app.api(person)('POST /api/auth/updateProfile', {
       body: { username: person.username, full_name: 'Asha' },
@@ -156,7 +156,7 @@ describe('the profile photo', () => {
     expect(bytes.includes('SECRET-EXIF')).toBe(false);
   });
 
-  it('is taken away when its owner wants that, and stays otherwise', async () => {
+  it('a profile photo is removed on request and kept otherwise', async () => {
     const person = await app.signUp();
     const change = async (body: object, files = {}) =>
       await app.api(person)('POST /api/auth/updateProfile', {
@@ -169,12 +169,12 @@ describe('the profile photo', () => {
     const both = await change({ remove_photo: true }, upload);
     expect([both.status, both.problem['field']]).toEqual([400, 'remove_photo']);
     expect((await change({ remove_photo: true })).body.data.profile_photo).toBeNull();
-    // Somebody without a photo loses nothing.
+    // Without a photo this is a no-op.
     expect((await change({ remove_photo: true })).status).toBe(200);
     expect((await app.api(person)('GET /api/auth/me')).body.data.profile_photo).toBeNull();
   });
 
-  it('is refused when it is no picture, and the profile stays', async () => {
+  it('a profile photo that is not a picture is refused, and the profile is unchanged', async () => {
     const person = await app.signUp();
     const answer = await app.api(person)('POST /api/auth/updateProfile', {
       body: { username: person.username, full_name: 'Changed' },
@@ -188,7 +188,7 @@ describe('the profile photo', () => {
 });
 
 describe('looking names up', () => {
-  it('says whether one can be chosen, and why not', async () => {
+  it('a username lookup tells whether a name is available, and why not', async () => {
     await app.signUp({ username: 'rohan' });
     const ask = async (username: string) => (await app.api()('GET /username', { query: { username } })).body;
     expect(await ask('asha')).toEqual({ data: [], meta: { available: true } });
@@ -197,7 +197,7 @@ describe('looking names up', () => {
     expect(await ask('a b')).toMatchObject({ meta: { available: false, reason: 'invalid' } });
   });
 
-  it('lists the taken names, and nothing else about anybody', async () => {
+  it('the list of usernames contains nothing but usernames', async () => {
     await app.signUp({ username: 'rohan' });
     const answer = await app.api()('GET /username');
     expect(answer.body).toEqual({ data: ['rohan'] });
@@ -206,7 +206,7 @@ describe('looking names up', () => {
 });
 
 describe('the public settings', () => {
-  it('name the providers and hold no secret', async () => {
+  it('the public settings name the providers and contain no secret', async () => {
     const answer = await app.api()('GET /api/config');
     expect(answer.body.data).toMatchObject({
       identity: { provider: 'embedded', base_path: '/api/identity', google: true },
@@ -223,7 +223,7 @@ describe('the public settings', () => {
 });
 
 describe('deleting the account', () => {
-  it('ends the sign-in, frees the name and forgets the person', async () => {
+  it('deleting an account ends its sessions, frees its username and pseudonymises the profile', async () => {
     const person = await app.signUp({ username: 'asha', github: 'asha-verma' });
     const answer = await app.api(person)('DELETE /api/auth/account');
     expect(answer.status).toBe(200);
@@ -238,7 +238,7 @@ describe('deleting the account', () => {
     await app.signUp({ username: 'asha', github: 'asha-verma' });
   });
 
-  it('takes our access back at GitHub, later if GitHub is down', async () => {
+  it('deleting an account revokes the GitHub grant, with retries while GitHub is down', async () => {
     const person = await app.signUp({ github: 'asha-verma' });
     const before = await app.context.database
       .selectFrom('profiles')
@@ -253,7 +253,7 @@ describe('deleting the account', () => {
     expect((await askGithub(token)).status).toBe(401);
   });
 
-  it('works for somebody who never registered', async () => {
+  it('an unregistered identity can be deleted', async () => {
     const me = await newcomer();
     expect((await app.api(me)('DELETE /api/auth/account')).status).toBe(200);
     expect((await app.api(me)('GET /api/auth/register')).status).toBe(401);

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Identity } from '../ports/identity-provider.ts';
 import { type StoredProfile, upsertProfile } from './profile-store.ts';
 
-/** The profile of an identity, made at the first call. A new identity with a known address gets a profile of its own. */
+/** Creates the profile of an identity on its first call. A new identity with a known address gets a new profile. */
 export async function registerProfile(
   { database }: Pick<Context, 'database'>,
   identity: Identity,

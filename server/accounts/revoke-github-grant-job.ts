@@ -3,7 +3,7 @@ import { defineJob } from '../jobs/job.ts';
 import { revokeGithubGrant } from './account-job-names.ts';
 import { revokeSealedGrant } from './github-unlink.ts';
 
-/** After an account was deleted: GitHub may be down just then, so it is tried until it worked. */
+/** A job, because GitHub may be down when the account is deleted; retried until it succeeds. */
 export const revokeGithubGrantJob = defineJob<
   { readonly tokenSealed: string },
   Pick<Context, 'sealer' | 'codeHost' | 'log'>

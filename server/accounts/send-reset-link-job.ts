@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 
-/** What somebody who forgot their password asked for. A job, so that the request itself takes the same way for every address. */
+/** A job, so that the request takes the same time for known and unknown addresses. */
 export const sendResetLinkJob = defineJob<{ readonly email: string }, Pick<Context, 'identity'>>({
   name: 'send-reset-link',
   retryForHours: 1,

@@ -11,7 +11,7 @@ export class SessionNotFoundError extends DomainError {
   }
 }
 
-/** Where an account is signed in, the asking session marked; null where the provider cannot tell. */
+/** The account's sessions, with the current one marked; null if the provider cannot list them. */
 export async function listSessions(
   { identity }: SessionDeps,
   asking: Identity,
@@ -21,7 +21,7 @@ export async function listSessions(
   return sessions.map((session) => ({ ...session, isCurrent: session.id === asking.sessionId }));
 }
 
-/** @throws SessionNotFoundError also for somebody else's session */
+/** @throws SessionNotFoundError also for another account's session */
 export async function endSession(
   { identity }: SessionDeps,
   asking: Identity,
@@ -31,7 +31,7 @@ export async function endSession(
   if (ended !== true) throw new SessionNotFoundError();
 }
 
-/** Signs the account out everywhere but where it is asked from. @throws SessionNotFoundError where the provider cannot tell. */
+/** Ends all sessions but the current one. @throws SessionNotFoundError if the provider cannot list them */
 export async function endOtherSessions({ identity }: SessionDeps, asking: Identity): Promise<number> {
   if (identity.sessions === null || asking.sessionId === null) throw new SessionNotFoundError();
   return await identity.sessions.endOthers(asking.subject, asking.sessionId);

@@ -6,7 +6,7 @@ import { changeNotifications, getNotifications } from './notification-store.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { presentSession } from './settings-presenter.ts';
 
-/** What a person settles about their account: mails, sessions, the copy of their data. */
+/** Account settings: mail preferences, sessions and data export. */
 export function settingsRoutes(routes: Routes, context: Context): void {
   const { database } = context;
 

@@ -12,12 +12,12 @@ const subjectsOf = async (email: string): Promise<string[]> => {
 };
 
 describe('choosing which mails come', () => {
-  it('begins with all of them', async () => {
+  it('all optional mails are enabled by default', async () => {
     const answer = await app.api(market.seller)('GET /api/auth/notifications');
     expect(answer.body.data).toEqual({ sold: true, shipping: true });
   });
 
-  it('tells a seller nothing of a sale when that was switched off, and the buyer all the same', async () => {
+  it("a seller's disabled mails are not sent, and the buyer's are", async () => {
     const choice = { sold: false, shipping: true };
     const changed = await app.api(market.seller)('PUT /api/auth/notifications', { body: choice });
     expect(changed.body.data).toEqual(choice);
@@ -28,7 +28,7 @@ describe('choosing which mails come', () => {
     expect(await subjectsOf(market.seller.email)).toEqual([]);
   });
 
-  it('counts for a mail that is already waiting', async () => {
+  it('a disabled preference also applies to queued mails', async () => {
     await market.buy(await market.list({ title: 'Slow mail' }));
     await app.api(market.seller)('PUT /api/auth/notifications', { body: { sold: false, shipping: true } });
     expect(await subjectsOf(market.seller.email)).toEqual([]);
@@ -37,7 +37,7 @@ describe('choosing which mails come', () => {
   it.each([
     [true, ['"Quiet car" has been delivered', '"Quiet car" is on its way', 'You bought "Quiet car"']],
     [false, ['You bought "Quiet car"']],
-  ])('sends a buyer news of the parcel only while wanted: %s', async (shipping, expected) => {
+  ])('a buyer gets shipping mails according to the preference: %s', async (shipping, expected) => {
     await app.api(market.buyer)('PUT /api/auth/notifications', { body: { sold: true, shipping } });
     const project = await market.list({ title: 'Quiet car', category: 'HARDWARE' });
     await market.leaveAddress(project);
@@ -51,7 +51,7 @@ describe('choosing which mails come', () => {
     expect((await subjectsOf(market.buyer.email)).toSorted()).toEqual(expected);
   });
 
-  it('says in the mail where it can be switched off, and only where it can', async () => {
+  it('only optional mails link to the preferences', async () => {
     await market.buy(await market.list({ title: 'Line follower' }));
     await app.runJobs();
     const [sold] = await readMailbox(app.sandbox, market.seller.email);
@@ -60,7 +60,7 @@ describe('choosing which mails come', () => {
     expect(bought?.text).not.toContain('/setting');
   });
 
-  it('is no way to switch off anything else', async () => {
+  it('other mails cannot be disabled', async () => {
     const more = { sold: false, shipping: false, bought: false };
     const refused = await app.api(market.buyer)('PUT /api/auth/notifications', { body: more });
     expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field: 'bought' });
@@ -76,7 +76,7 @@ describe('where an account is signed in', () => {
   const email = 'meera@example.com';
   const password = 'monsoon-kettle-42';
 
-  /** Signs in as a browser with this name would. */
+  /** Signs in with this User-Agent. */
   async function openBrowser(userAgent: string): Promise<{ browser: TestBrowser; token: string }> {
     const browser = new TestBrowser(app.url);
     await browser.request('/api/identity/sign-in/email', {
@@ -97,7 +97,7 @@ describe('where an account is signed in', () => {
     return { here: await openBrowser(windows), there: await openBrowser(phone) };
   }
 
-  it('is listed with device and browser, the asking one marked', async () => {
+  it('sessions are listed with device and browser, with the current one marked', async () => {
     const { here } = await twoBrowsers();
     const sessions = await list(here.token);
     expect(sessions).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('where an account is signed in', () => {
     );
   });
 
-  it('says when each was last used', async () => {
+  it('sessions show when they were last used', async () => {
     const { here, there } = await twoBrowsers();
     await sql`update identity_session set last_used_at = now() - interval '3 days'`.execute(
       app.context.database,
@@ -123,7 +123,7 @@ describe('where an account is signed in', () => {
     expect(used?.is_current).toBe(false);
   });
 
-  it('can be ended one by one, and that browser is out at once', async () => {
+  it('ending a session signs its browser out immediately', async () => {
     const { here, there } = await twoBrowsers();
     const other = (await list(here.token)).find((session) => !session.is_current);
     const ended = await app.api(here.token)('DELETE /api/auth/sessions/{session_id}', {
@@ -135,7 +135,7 @@ describe('where an account is signed in', () => {
     expect(await list(here.token)).toMatchObject([{ is_current: true }]);
   });
 
-  it('can be ended everywhere else at once', async () => {
+  it('all other sessions can be ended together', async () => {
     const { here, there } = await twoBrowsers();
     const third = await openBrowser(phone);
     const ended = await app.api(here.token)('DELETE /api/auth/sessions');
@@ -146,7 +146,7 @@ describe('where an account is signed in', () => {
     expect(await list(here.token)).toHaveLength(1);
   });
 
-  it('is nobody else’s to see or to end', async () => {
+  it("another account's sessions can be neither listed nor ended", async () => {
     const { here } = await twoBrowsers();
     const [mine] = await list(here.token);
     expect(await list(market.buyer.token)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('where an account is signed in', () => {
     expect(await list(here.token)).toHaveLength(2);
   });
 
-  it('gives away nothing with which one could sign in', async () => {
+  it('the session list contains no credentials', async () => {
     const { here } = await twoBrowsers();
     const answer = await app.api(here.token)('GET /api/auth/sessions');
     const { rows } = await sql<{ token: string }>`select token from identity_session`.execute(
@@ -180,14 +180,14 @@ describe('the copy of one’s data', () => {
     return JSON.parse(new TextDecoder().decode(answer.bytes)) as Copy;
   };
 
-  it('has a part for everything, also when there is nothing', async () => {
+  it('the data export has every part, also when empty', async () => {
     const copy = await copyOf(await app.signUp({ name: 'Zoya Khan', email: 'zoya@example.com' }));
     expect(copy.profile).toMatchObject({ email: 'zoya@example.com', full_name: 'Zoya Khan' });
     const parts = ['listings', 'purchases', 'sales', 'bookmarks', 'likes', 'reviews', 'addresses'];
     for (const part of parts) expect(copy[part]).toEqual([]);
   });
 
-  it('holds what was listed, bought, marked, said and where it was sent', async () => {
+  it('the data export contains listings, purchases, bookmarks, reviews and orders', async () => {
     const robot = await market.list({ title: 'Robot', category: 'HARDWARE', priceRupees: 999 });
     const other = await market.list({ title: 'Attendance', repository: 'asha/attendance' });
     const kit = await market.list({ title: 'Kit', category: 'HARDWARE' });
@@ -227,12 +227,12 @@ describe('the copy of one’s data', () => {
     expect(sellers['listings']?.map(({ title }) => title)).toEqual(['Robot', 'Attendance', 'Kit']);
     expect(sellers['sales']).toMatchObject([{ title: 'Robot', earned_rupees: 999 }, { title: 'Attendance' }]);
     expect(sellers['purchases']).toEqual([]);
-    // Where a buyer lives is not the seller's data.
+    // A buyer's address is not the seller's data.
     expect(JSON.stringify(sellers)).not.toContain('Lake Road');
     expect(JSON.stringify(sellers)).not.toContain(market.buyer.email);
   });
 
-  it('is whole, however long it is', async () => {
+  it('the data export is complete at any length', async () => {
     await sql`
       insert into projects (id, seller_id, title, subject, description, category, price_rupees, complexity,
         duration_hours, tech_stack, verification_id)
@@ -246,7 +246,7 @@ describe('the copy of one’s data', () => {
     expect(new Set(listings.map(({ id }) => id)).size).toBe(1_201);
   });
 
-  it('holds no secret: neither keys nor tokens nor payment intents', async () => {
+  it('the data export contains no keys, tokens or payment intents', async () => {
     const person = await app.signUp({ github: 'asha-verma' });
     const project = await market.list();
     await market.buy(project, person);
@@ -268,7 +268,7 @@ describe('the copy of one’s data', () => {
     }
   });
 
-  it('is refused to nobody in particular, and needs a profile', async () => {
+  it('the data export requires a profile', async () => {
     expect((await app.api()('GET /api/auth/export')).problem.code).toBe('not-signed-in');
     const { idToken } = await app.identity.openSession({ email: 'new@example.com', name: 'New' });
     expect((await app.api(idToken)('GET /api/auth/export')).problem.code).toBe('not-found');

@@ -33,7 +33,7 @@ async function statusWith(token: string): Promise<number> {
   return (await app.api(token)('GET /api/auth/me')).status;
 }
 
-/** One more signing key of the server, whose private half the test knows. */
+/** Adds a signing key to the server whose private key the test knows. */
 async function addSigningKey(): Promise<(claims: JWTPayload) => Promise<string>> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = crypto.randomUUID();
@@ -45,7 +45,7 @@ async function addSigningKey(): Promise<(claims: JWTPayload) => Promise<string>>
 }
 
 describe('signing up with e-mail and password', () => {
-  it('signs in at once, sends a link, and the link verifies the address', async () => {
+  it('a sign-up signs in, sends a link, and the link verifies the address', async () => {
     const browser = new TestBrowser(app.url);
     const answer = await signUp(browser, 'Asha@Example.com');
     expect(answer.status).toBe(200);
@@ -64,12 +64,12 @@ describe('signing up with e-mail and password', () => {
       token: await newestLinkToken(app.sandbox, 'asha@example.com', '/verify-email'),
     });
     expect(verified.status).toBe(200);
-    // The token that the browser holds already counts as verified.
+    // The token in use already counts as verified.
     const me = await app.api(token)('GET /api/auth/me');
     expect(me.body.data.email_verified).toBe(true);
   });
 
-  it('says when a verification link is damaged', async () => {
+  it('a damaged verification link is reported', async () => {
     const answer = await new TestBrowser(app.url).postJson('/api/identity/verify-email', {
       token: 'nonsense',
     });
@@ -82,14 +82,14 @@ describe('signing up with e-mail and password', () => {
     ['common', 'Password123!', 'WEAK_PASSWORD'],
     ['a run of digits', '12345678', 'WEAK_PASSWORD'],
     ['the address itself', 'asha@example.com', 'WEAK_PASSWORD'],
-  ])('refuses a password that is %s', async (_kind, password, code) => {
+  ])('a password that is %s is refused', async (_kind, password, code) => {
     const answer = await signUp(new TestBrowser(app.url), 'asha@example.com', password);
     expect(answer.status).toBe(400);
     const body = (await answer.json()) as { code: string };
     expect([code, 'WEAK_PASSWORD']).toContain(body.code);
   });
 
-  it('sends the link again on request, and stops after three mails an hour', async () => {
+  it('a verification link is sent again on request, at most three times an hour', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
     const statuses: number[] = [];
@@ -106,7 +106,7 @@ describe('signing up with e-mail and password', () => {
 });
 
 describe('signing in', () => {
-  it('answers the same for an unknown person and a wrong password', async () => {
+  it('an unknown address and a wrong password get the same response', async () => {
     await signUp(new TestBrowser(app.url), 'asha@example.com');
     const wrong = await signIn(new TestBrowser(app.url), 'asha@example.com', 'not-the-password');
     const unknown = await signIn(new TestBrowser(app.url), 'nobody@example.com', 'not-the-password');
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(await wrong.text()).toBe(await unknown.text());
   });
 
-  it('keeps the session over a reload and ends every token at sign-out', async () => {
+  it('a session survives a reload, and sign-out invalidates all of its tokens', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
     const token = await idToken(browser);
@@ -131,14 +131,14 @@ describe('signing in', () => {
     expect((await browser.request('/api/identity/token')).status).toBe(401);
   });
 
-  it('keeps the session in a cookie that scripts cannot read', async () => {
+  it('the session cookie is not readable by scripts', async () => {
     const answer = await signUp(new TestBrowser(app.url), 'asha@example.com');
     const cookie = answer.headers.getSetCookie().find((line) => line.includes('session_token')) ?? '';
     expect(cookie).toMatch(/HttpOnly/iu);
     expect(cookie).toMatch(/SameSite=Lax/iu);
   });
 
-  it('does not sign out a person on behalf of another site', async () => {
+  it('a cross-site request cannot sign a user out', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -153,7 +153,7 @@ describe('signing in', () => {
 });
 
 describe('signing in with Google', () => {
-  it('makes an account with a verified address and tells the opener', async () => {
+  it('a first sign-in with Google creates a verified account and messages the opener', async () => {
     const browser = new TestBrowser(app.url);
     const page = await signInWithGoogle(app, browser, 'rohan.iyer@example.com');
     expect(page).toContain('better-auth:oauth-popup');
@@ -162,7 +162,7 @@ describe('signing in with Google', () => {
     expect(me.body.data).toMatchObject({ email: 'rohan.iyer@example.com', email_verified: true });
   });
 
-  it('is the same person at the next sign-in', async () => {
+  it('a later sign-in with Google opens the same account', async () => {
     const subjects: string[] = [];
     for (let count = 0; count < 2; count++) {
       const browser = new TestBrowser(app.url);
@@ -172,7 +172,7 @@ describe('signing in with Google', () => {
     expect(subjects[0]).toBe(subjects[1]);
   });
 
-  it('takes an address back from somebody who never verified it', async () => {
+  it('a Google sign-in takes its address over from an unverified account', async () => {
     const attacker = new TestBrowser(app.url);
     await signUp(attacker, 'meera.nair@example.com', 'attackers-own-secret');
     const attackersToken = await idToken(attacker);
@@ -194,7 +194,7 @@ describe('signing in with Google', () => {
     ).toBe(401);
   });
 
-  it('gets an account of its own when Google has not verified the address, and leaves the other alone', async () => {
+  it('an unverified Google address gets its own account and leaves the other one untouched', async () => {
     const owner = new TestBrowser(app.url);
     await signUp(owner, 'kabir.singh@example.com');
     const stranger = new TestBrowser(app.url);
@@ -209,7 +209,7 @@ describe('signing in with Google', () => {
 describe('an ID token', () => {
   const claims = { email: 'asha@example.com', email_verified: true, sid: 'none' };
 
-  it('names its person, its session and nothing that lasts longer than a quarter of an hour', async () => {
+  it('an ID token names user and session and expires within a quarter of an hour', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
     const [, body = ''] = (await idToken(browser)).split('.');
@@ -225,7 +225,7 @@ describe('an ID token', () => {
     expect(Number(payload['exp']) - Number(payload['iat'])).toBeLessThanOrEqual(900);
   });
 
-  it('is refused when it is unsigned', async () => {
+  it('an unsigned ID token is refused', async () => {
     const { subject } = await app.signUp();
     const token = new UnsecuredJWT({ ...claims, sub: subject })
       .setIssuer(app.url)
@@ -236,7 +236,7 @@ describe('an ID token', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  it('is refused when another key signed it, whatever key it names', async () => {
+  it('an ID token signed by another key is refused, whatever key it names', async () => {
     const { token: genuine, subject } = await app.signUp();
     const header = JSON.parse(Buffer.from(genuine.split('.')[0] ?? '', 'base64url').toString()) as {
       kid: string;
@@ -253,7 +253,7 @@ describe('an ID token', () => {
     expect(await statusWith(forged)).toBe(401);
   });
 
-  it('is refused when it is signed with the public key as a shared secret', async () => {
+  it('an ID token signed with the public key as an HMAC secret is refused', async () => {
     const { token: genuine, subject } = await app.signUp();
     const header = JSON.parse(Buffer.from(genuine.split('.')[0] ?? '', 'base64url').toString()) as {
       kid: string;
@@ -281,7 +281,7 @@ describe('an ID token', () => {
       const now = Math.floor(Date.now() / 1_000);
       genuine = { ...decodeJwt(token), iat: now - 600, exp: now + 300 };
       sign = await addSigningKey();
-      // The same claims unchanged are accepted, so what is refused below is refused for the change.
+      // The unchanged claims are accepted, so the refusals below are due to the change.
       await vi.waitUntil(async () => (await statusWith(await sign(genuine))) === 200, { timeout: 5_000 });
     });
 
@@ -295,12 +295,12 @@ describe('an ID token', () => {
       ['was made by another issuer', { iss: 'https://evil.example' }],
       ['names no session', { sid: undefined }],
       ["names another person's session", { sub: 'somebody-else' }],
-    ])('is refused when it %s', async (_why, change) => {
+    ])('a correctly signed ID token is refused when it %s', async (_why, change) => {
       expect(await statusWith(await sign({ ...genuine, ...change } as JWTPayload))).toBe(401);
     });
   });
 
-  it('is refused once its session has not been used for too long, and so is the cookie', async () => {
+  it('an idle session expires together with its ID tokens', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
     const token = await idToken(browser);
@@ -313,7 +313,7 @@ describe('an ID token', () => {
     expect((await browser.request('/api/identity/token')).status).toBe(401);
   });
 
-  it('is refused as garbage', async () => {
+  it('garbage is refused as an ID token', async () => {
     const key = await exportJWK((await generateKeyPair('EdDSA', { extractable: true })).publicKey);
     for (const token of [
       'x',
@@ -334,7 +334,7 @@ describe('an ID token', () => {
     }
   });
 
-  it('is refused once its account is gone', async () => {
+  it('the ID token of a deleted account is refused', async () => {
     const person = await app.signUp();
     await app.identity.deleteAccount(person.subject);
     expect(await statusWith(person.token)).toBe(401);
@@ -342,7 +342,7 @@ describe('an ID token', () => {
 });
 
 describe('other paths of the identity provider', () => {
-  it('are not reachable', async () => {
+  it('other paths of the identity provider are not reachable', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
     for (const path of ['update-user', 'delete-user', 'set-password']) {
@@ -350,7 +350,7 @@ describe('other paths of the identity provider', () => {
     }
   });
 
-  it('are no way in: neither another company’s account nor a link by mail', async () => {
+  it('unused sign-in methods of the identity provider are disabled', async () => {
     const browser = new TestBrowser(app.url);
     for (const provider of ['facebook', 'github', 'twitter']) {
       const answer = await browser.postJson('/api/identity/sign-in/social', { provider });
@@ -360,7 +360,7 @@ describe('other paths of the identity provider', () => {
     expect((await browser.postJson('/api/identity/sign-in/magic-link', link)).status).toBe(404);
   });
 
-  it('let a popup speak to the window that opened it', async () => {
+  it('the popup may message its opener', async () => {
     const answer = await fetch(`${app.url}/api/identity/jwks`);
     expect(answer.headers.get('cross-origin-opener-policy')).toBeNull();
   });

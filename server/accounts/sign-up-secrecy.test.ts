@@ -15,7 +15,7 @@ const PASSWORD = 'monsoon-kettle-42';
 const REGISTERED = 'registered@example.com';
 const UNKNOWN = 'unknown@example.com';
 
-/** What a stranger sees, without what is random in it. */
+/** A response as a stranger sees it, without its random parts. */
 async function seen(answer: Response, email: string) {
   const text = (await answer.text())
     .replaceAll(email, 'EMAIL')
@@ -40,7 +40,7 @@ async function makeRegistered(): Promise<void> {
   expect((await browser.postJson('/api/identity/verify-email', { token })).status).toBe(200);
 }
 
-/** Everything that somebody can ask on the way through a sign-up with this address. */
+/** Every call that a sign-up with this address can make. */
 async function walk(email: string) {
   const browser = new TestBrowser(app.url);
   const post = async (path: string, body: object) =>
@@ -75,10 +75,10 @@ async function walk(email: string) {
   return steps;
 }
 
-it('nobody learns from any answer whether an address has an account', async () => {
+it('no response reveals whether an address has an account', async () => {
   await makeRegistered();
   expect(await walk(REGISTERED)).toEqual(await walk(UNKNOWN));
-  // What the stranger did is worth nothing: the account is its owner's.
+  // The stranger's sign-up has no effect; the account belongs to its owner.
   const owner = await new TestBrowser(app.url).postJson('/api/identity/sign-in/email', {
     email: REGISTERED,
     password: PASSWORD,
@@ -86,7 +86,7 @@ it('nobody learns from any answer whether an address has an account', async () =
   expect(owner.status).toBe(200);
 });
 
-it('the owner is told by mail, with ways in, when somebody signs up with their address', async () => {
+it('the owner is notified by mail when somebody signs up with their address', async () => {
   await makeRegistered();
   await new TestBrowser(app.url).postJson('/api/identity/sign-up/email', {
     name: '',
@@ -99,7 +99,7 @@ it('the owner is told by mail, with ways in, when somebody signs up with their a
   expect(mail?.links).toEqual(expect.arrayContaining([`${app.url}/login`, `${app.url}/forgot-password`]));
 });
 
-it('Google without a verified address does not tell either', async () => {
+it('an unverified Google address reveals nothing either', async () => {
   await makeRegistered();
   const pages = [];
   for (const email of [REGISTERED, UNKNOWN]) {
@@ -109,7 +109,7 @@ it('Google without a verified address does not tell either', async () => {
   expect(pages).toEqual([false, false]);
 });
 
-it('taken usernames are listed for members alone, so that a name wished for tells nothing of who signed up', async () => {
+it("only verified members' usernames are listed, so pending sign-ups stay private", async () => {
   const browser = new TestBrowser(app.url);
   await browser.postJson('/api/identity/sign-up/email', { name: '', email: UNKNOWN, password: PASSWORD });
   const { token } = (await (await browser.request('/api/identity/token')).json()) as { token: string };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** A purchase put straight into the database, for what the profile says of it. */
+/** Inserts a purchase directly. */
 async function aPurchase(
   seller: TestPerson,
   buyer: TestPerson,
@@ -58,7 +58,7 @@ async function aPurchase(
 }
 
 describe('what a profile says of trade', () => {
-  it('counts paid purchases and the rupees that the seller keeps', async () => {
+  it("a profile shows paid purchases and the seller's earnings", async () => {
     const [seller, buyer] = [await app.signUp(), await app.signUp()];
     await aPurchase(seller, buyer, 'paid');
     await aPurchase(seller, buyer, 'reserved');
@@ -72,7 +72,7 @@ describe('what a profile says of trade', () => {
 
 describe('deleting an account that trades', () => {
   it.each(['reserved', 'processing'] as const)(
-    'is refused to both sides while a payment is %s',
+    'neither party can delete the account while a payment is %s',
     async (state) => {
       const [seller, buyer] = [await app.signUp(), await app.signUp()];
       const { projectId } = await aPurchase(seller, buyer, state);
@@ -91,7 +91,7 @@ describe('deleting an account that trades', () => {
     },
   );
 
-  it("archives the seller's listings and keeps purchase and ledger", async () => {
+  it('deleting a seller archives the listings and keeps purchases and ledger', async () => {
     const [seller, buyer] = [await app.signUp(), await app.signUp()];
     const { purchaseId, projectId } = await aPurchase(seller, buyer, 'paid');
     expect((await app.api(seller)('DELETE /api/auth/account')).status).toBe(200);

@@ -89,7 +89,7 @@ describe('the author of a listed copy', () => {
 
     const refused = await pay(ravi, copy);
     expect([refused.status, refused.problem.code]).toEqual([409, 'project-held']);
-    expect(refused.problem.message).toContain('It cannot be bought while we look into it');
+    expect(refused.problem.message).toContain('It cannot be bought while we review the claim');
     expect((await detailsFor(app, ravi, copy.id)).held_until).toBe(opened.held_until);
     expect((await market(app, ravi)).data[0]?.held_until).toBe(opened.held_until);
   });

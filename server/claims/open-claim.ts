@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import {
   AlreadyClaimedError,
   ClaimDecidedError,
-  DECIDE_CLAIM_WITHIN_DAYS,
+  CLAIM_DECISION_DAYS,
   holdMsOf,
   MAX_OPEN_CLAIMS,
   MIN_STATEMENT_CHARS,
@@ -83,7 +83,7 @@ export async function openClaim(
       statement,
       evidenceUrl,
       isMatched,
-      decideWithinDays: DECIDE_CLAIM_WITHIN_DAYS,
+      decideWithinDays: CLAIM_DECISION_DAYS,
       holdMs,
     });
     await refreshHold(tx, projectId);

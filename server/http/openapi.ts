@@ -100,12 +100,12 @@ function lineSchema(kind: string, schema: object): object {
 
 function responsesOf(call: Call): object {
   const success: Record<number, object> =
-    call.answer === 'redirect'
+    call.responseKind === 'redirect'
       ? { 303: { description: 'To the next page', type: 'null' } }
-      : call.answer === 'download'
+      : call.responseKind === 'download'
         ? { 200: fileResponse('The file', call.mediaType) }
         : { 200: call.progress === undefined ? call.response : jsonOrNdjson(call) };
-  for (const [status, { description, mediaType }] of Object.entries(call.also ?? {})) {
+  for (const [status, { description, mediaType }] of Object.entries(call.otherResponses ?? {})) {
     success[Number(status)] = fileResponse(description, mediaType);
   }
   const failures: Record<number, object> = {};

@@ -136,7 +136,7 @@ function routeOptions(
     method,
     url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
     // Some GET calls write (bookmark, register), so HEAD is not routed to them.
-    exposeHeadRoute: call.answer === 'download',
+    exposeHeadRoute: call.responseKind === 'download',
     schema: {
       summary: call.summary,
       tags: [path.split('/')[2] ?? 'other'],
@@ -147,7 +147,7 @@ function routeOptions(
       ...(call.form === undefined
         ? {}
         : { body: call.form, consumes: ['multipart/form-data', 'application/json'] }),
-      ...(call.answer === undefined ? { response: { 200: call.response } } : {}),
+      ...(call.responseKind === undefined ? { response: { 200: call.response } } : {}),
     },
     validatorCompiler,
     ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
@@ -196,7 +196,7 @@ function routeOptions(
           );
         }
         const answer = await run(request, reply, { files, progress: () => undefined, signal });
-        return call.answer === undefined ? answer : reply;
+        return call.responseKind === undefined ? answer : reply;
       } catch (error) {
         // Aborted by the disconnect: there is no client to answer, and no failure to log.
         if (disconnected.aborted && error === disconnected.reason) return reply.hijack();

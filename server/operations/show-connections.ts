@@ -1,4 +1,4 @@
-import { findProfileNamed } from '../accounts/profile-store.ts';
+import { findProfileByUsername } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { listConnections } from '../reputation/connection-store.ts';
 import { CommandError } from './command-error.ts';
@@ -10,7 +10,7 @@ export async function describeConnections(
   { database }: Pick<Context, 'database'>,
   username: string,
 ): Promise<string[]> {
-  const profile = await findProfileNamed(database, username);
+  const profile = await findProfileByUsername(database, username);
   if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
   const { buyers, reviewers, connections } = await listConnections(database, profile.id, MAX_CONNECTIONS);
   return [

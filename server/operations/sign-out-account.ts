@@ -1,4 +1,4 @@
-import { findProfileNamed } from '../accounts/profile-store.ts';
+import { findProfileByUsername } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
 
@@ -11,7 +11,7 @@ export async function signOutAccount(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
   username: string,
 ): Promise<{ readonly profileId: string; readonly sessions: number }> {
-  const profile = await findProfileNamed(database, username);
+  const profile = await findProfileByUsername(database, username);
   if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
   if (identity.sessions === null)
     throw new CommandError('Sessions are kept by the identity provider: end them there.');

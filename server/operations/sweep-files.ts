@@ -1,4 +1,4 @@
-import { forgetUnboughtListings } from '../accounts/left-listing-store.ts';
+import { purgeUnsoldListings } from '../accounts/purge-listings-store.ts';
 import type { Context } from '../context.ts';
 import type { StoredFile } from '../ports/file-store.ts';
 import { forgetUnreferencedArchives, forgetUnreferencedPictures } from './file-reference-store.ts';
@@ -23,7 +23,7 @@ export async function sweepFiles(
 ): Promise<{ removed: number; bytes: number }> {
   const writtenBefore = new Date(now.getTime() - GRACE_MS);
   const swept = { removed: 0, bytes: 0 };
-  await database.transaction().execute((tx) => forgetUnboughtListings(tx, null));
+  await database.transaction().execute((tx) => purgeUnsoldListings(tx, null));
   let batch: StoredFile[] = [];
   const finish = async (): Promise<void> => {
     const kept = {

@@ -23,7 +23,7 @@ function keysOf(value: unknown): string[] {
 }
 
 describe('what is sold stays locked', () => {
-  it('for a visitor, in every list, search and page; no text gives the repository away', async () => {
+  it("a visitor never sees locked fields or the repository's name", async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     await listRobot(app, asha);
@@ -47,7 +47,7 @@ describe('what is sold stays locked', () => {
     }
   });
 
-  it('until the buyer has paid: then link, zip, receipt and review are theirs', async () => {
+  it('a buyer who paid sees link, zip, receipt and review', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const buyer = await app.signUp();
@@ -81,7 +81,7 @@ describe('what is sold stays locked', () => {
     expect(stranger.Project_data).toEqual({ tech_stack: 'JavaScript, Node.js' });
   });
 
-  it('for hardware the buyer sees video and own address; another visitor does not', async () => {
+  it('a hardware buyer sees video and own address, another visitor does not', async () => {
     const robot = await listRobot(app, await app.signUp());
     const buyer = await app.signUp();
     await buy(app, buyer, robot);
@@ -93,11 +93,11 @@ describe('what is sold stays locked', () => {
     });
   });
 
-  it('from a repository and account name in the public report', async () => {
+  it('the public report omits repository and account names', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const { verification } = await detailsFor(app, await app.signUp(), project.id);
-    // Whoever has the whole hash finds the repository by it.
+    // A full commit hash would reveal the repository.
     expect(verification?.commit).toMatch(/^[0-9a-f]{7}$/u);
     expect(project.verification?.commit).toMatch(/^[0-9a-f]{40}$/u);
     expect(JSON.stringify(verification)).not.toMatch(/asha-verma|mess-menu/u);
@@ -105,7 +105,7 @@ describe('what is sold stays locked', () => {
 });
 
 describe('downloading', () => {
-  it('gives the verified zip to seller and buyer only, whole or from where it stopped', async () => {
+  it('the zip is downloadable by seller and buyer only, with Range support', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const params = { id: project.id };
@@ -150,13 +150,13 @@ describe('downloading', () => {
 
     expect((await get(asha)).status).toBe(200);
     expect((await get(await app.signUp())).status).toBe(404);
-    // Twice from the beginning by the buyer; going on, the head and the seller do not count.
+    // Only the buyer's two full downloads count.
     expect((await detailsFor(app, buyer, project.id)).stats.downloads).toBe(2);
   });
 });
 
 describe('pictures', () => {
-  it('are served for ever under their content’s name, and harmlessly', async () => {
+  it('pictures are served immutable and with safe headers', async () => {
     const robot = await listRobot(app, await app.signUp());
     const [picture] = robot.pictures;
     for (const address of [picture?.small, picture?.medium, picture?.large]) {
@@ -179,7 +179,7 @@ describe('pictures', () => {
     `/media/${'0'.repeat(64)}-321.webp`,
     '/media/..%2f..%2fapp-secret',
     '/media/%2e%2e/app-secret',
-  ])('are not served at %s', async (path) => {
+  ])('no picture is served at %s', async (path) => {
     const answer = await fetch(`${app.url}${path}`);
     expect(answer.status).toBe(404);
   });

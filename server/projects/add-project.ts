@@ -41,9 +41,9 @@ export interface WantedProject {
   readonly techStack: string;
   readonly repositoryUrl: string | null;
   readonly videoUrl: string | null;
-  /** The paths of what was uploaded; the first is the cover. */
+  /** Paths of the uploaded pictures; the first is the cover. */
   readonly images: readonly string[];
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -56,10 +56,11 @@ interface AddProjectDeps {
 type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly picturesAreKept: boolean };
 
 /**
- * Lists a project that this person has verified within the last day. What the client says about verification is ignored.
+ * Lists a project that the seller verified within the last day. The client's claims about verification are ignored.
  *
  * @returns the project's id.
- * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError, UnreadablePictureError, QuotaExceededError, AccountClosedError
+ * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError, UnreadablePictureError,
+ *   QuotaExceededError, AccountClosedError
  */
 export async function addProject(needs: AddProjectDeps, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);
@@ -78,7 +79,7 @@ export async function addProject(needs: AddProjectDeps, wanted: WantedProject): 
   };
   const pictures = await readPictures(needs.images, wanted);
   const verified = isSoftware
-    ? await needSoftware(needs.database, wanted.sellerId, wanted.repositoryUrl)
+    ? await requireSoftwareVerification(needs.database, wanted.sellerId, wanted.repositoryUrl)
     : await needHardware(needs.database, wanted.sellerId, pictures);
   if (!verified.picturesAreKept) await writePictures(needs, wanted.sellerId, pictures);
 
@@ -101,7 +102,7 @@ export async function addProject(needs: AddProjectDeps, wanted: WantedProject): 
   return project.id;
 }
 
-/** One listing after another, so that of two with the same work the second is refused. */
+/** Listings are serialised, so that of two with the same work the second is refused. */
 async function store(
   database: Database,
   project: NewProject,
@@ -110,16 +111,16 @@ async function store(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     if (project.category === 'HARDWARE') await lockDeviceListings(transaction);
-    // Pictures take their time: the account may have been deleted since.
+    // The account may have been deleted while the pictures were processed.
     await lockOpenProfile(transaction, project.sellerId);
     if (project.repository === null) {
       const listed = await findListingOfVerification(transaction, project.verificationId);
       if (listed !== null) throw new WorkTakenError(listed);
-      await refuseListedPhotos(transaction, project.sellerId, pictures);
+      await assertPhotosNotListed(transaction, project.sellerId, pictures);
     } else {
       await lockListings(transaction);
-      await refuseIfTaken(transaction, project.sellerId, project.repository);
-      await refuseIfListedSince(transaction, project.sellerId, project.repository.archiveSha256);
+      await assertWorkNotTaken(transaction, project.sellerId, project.repository);
+      await assertCodeNotListed(transaction, project.sellerId, project.repository.archiveSha256);
     }
     await rememberPictures(transaction, project.sellerId, newPictures);
     await insertProject(transaction, project);
@@ -129,8 +130,8 @@ async function store(
   });
 }
 
-/** Since the verification the same work may have been listed or sold, from this repository or another. */
-async function refuseIfTaken(
+/** The same work may have been listed or sold since the verification. */
+async function assertWorkNotTaken(
   transaction: Queryable,
   sellerId: string,
   repository: NonNullable<NewProject['repository']>,
@@ -144,8 +145,12 @@ async function refuseIfTaken(
   if (taken !== undefined) throw new WorkTakenError(taken);
 }
 
-/** The address may be the one that was verified as it was typed, or as the code host gave it back. */
-async function needSoftware(database: Database, sellerId: string, url: string | null): Promise<Verified> {
+/** Accepts the URL as typed or as returned by the code host. */
+async function requireSoftwareVerification(
+  database: Database,
+  sellerId: string,
+  url: string | null,
+): Promise<Verified> {
   const name = url === null ? null : findRepositoryName(url);
   const verification =
     url === null
@@ -171,8 +176,8 @@ async function needSoftware(database: Database, sellerId: string, url: string | 
   };
 }
 
-/** Since the verification somebody else may have listed the same code; a buyer who copies what was bought, for one. */
-async function refuseIfListedSince(
+/** Another seller may have listed the same code since the verification. */
+async function assertCodeNotListed(
   transaction: Queryable,
   sellerId: string,
   archiveSha256: string,
@@ -192,8 +197,8 @@ async function refuseIfListedSince(
   );
 }
 
-/** Since the verification the same device may have been listed, by this seller or by somebody else. */
-async function refuseListedPhotos(
+/** The same device may have been listed since the verification. */
+async function assertPhotosNotListed(
   transaction: Queryable,
   sellerId: string,
   pictures: readonly ProcessedPicture[],
@@ -209,7 +214,7 @@ async function refuseListedPhotos(
   if (finding?.result === 'fail') {
     throw new VerificationRefusedError([{ id: 'original', title: PHOTO_CHECKS.original.title, ...finding }]);
   }
-  // The verification may be older than this version of the fingerprints.
+  // The verification may predate the current fingerprint version.
   await insertFingerprints(transaction, pictures);
 }
 
@@ -228,7 +233,7 @@ async function needHardware(
   return { verificationId: verification.id, repository: null, picturesAreKept: true };
 }
 
-/** Each picture once, in the order of the upload. */
+/** Distinct pictures in upload order. */
 async function readPictures(
   images: ImageProcessor,
   wanted: Pick<WantedProject, 'images' | 'signal'>,

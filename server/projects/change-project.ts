@@ -9,11 +9,10 @@ import { archiveProject, changeProject, findLivePurchaseOf, lockOwnProject } fro
 import type { ProjectChange } from './project-store.ts';
 
 /*
- * A reservation locks the project's row while it is made. So the row is locked first, and the statement that decides sees
- * every reservation that was faster.
+ * A reservation locks the project's row. Lock it here first, so that the deciding statement sees every earlier reservation.
  */
 
-/** @throws ProjectNotFoundError (also for somebody else's), ProjectReservedError, ProjectSoldError, WorkTakenError, InvalidFieldError */
+/** @throws ProjectNotFoundError also for projects of others, ProjectReservedError, ProjectSoldError, WorkTakenError, InvalidFieldError */
 export async function changeOwnProject(
   { database }: { readonly database: Database },
   { sellerId, projectId, change }: { sellerId: string; projectId: string; change: ProjectChange },
@@ -27,20 +26,19 @@ export async function changeOwnProject(
     const own = await lockOwnProject(transaction, sellerId, projectId);
     if (own === null || own.listing === 'archived' || own.listing === 'banned')
       throw new ProjectNotFoundError();
-    if (own.listing === 'withdrawn') await refuseIfTaken(transaction, sellerId, projectId, own);
+    if (own.listing === 'withdrawn') await assertWorkNotTaken(transaction, sellerId, projectId, own);
     if (await changeProject(transaction, projectId, trimmed)) return;
     await refuse(transaction, projectId);
   });
 }
 
-/** Ends the payment of a buyer whose project was withdrawn; the purchases slice's job. */
+/** The purchases slice's job that ends the open payment of a withdrawn project. */
 const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 
 /**
- * Takes the project out of the market. Whoever only holds it loses the reservation; a payment that has begun to move money is
- * honoured, because it was agreed before. Repeatable.
+ * Archives a project. An unpaid reservation ends; a payment that is already being processed is honoured. Idempotent.
  *
- * @throws ProjectNotFoundError (also for somebody else's)
+ * @throws ProjectNotFoundError also for projects of others
  */
 export async function archiveOwnProject(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -56,8 +54,8 @@ export async function archiveOwnProject(
   });
 }
 
-/** It goes back into the market. @throws WorkTakenError */
-async function refuseIfTaken(
+/** For a relisting. @throws WorkTakenError */
+async function assertWorkNotTaken(
   transaction: DatabaseTransaction,
   sellerId: string,
   projectId: string,

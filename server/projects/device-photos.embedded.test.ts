@@ -43,7 +43,7 @@ const remove = (seller: TestPerson, id: string) =>
   app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
 
 describe('the photographs of a device', () => {
-  it('that was sold and deleted are refused to its seller, by the listing’s name and why', async () => {
+  it('photos of a sold and deleted device are refused to its seller with listing and reason', async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front, side);
     await buy(app, await app.signUp(), robot);
@@ -56,7 +56,7 @@ describe('the photographs of a device', () => {
     expect((await verify(seller, other)).status).toBe(200);
   });
 
-  it('are free again after the sale was refunded and the listing deleted', async () => {
+  it('photos are free again after refund and deletion', async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front);
     await buy(app, await app.signUp(), robot);
@@ -67,7 +67,7 @@ describe('the photographs of a device', () => {
     await sell(seller, 'Line follower robot, once more', front);
   });
 
-  it('of a listing that was deleted unsold can be listed anew', async () => {
+  it('photos of a listing deleted unsold can be listed again', async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front);
     expect((await verify(seller, front)).problem.message).toContain('which is listed now');
@@ -75,11 +75,11 @@ describe('the photographs of a device', () => {
     await sell(seller, 'Line follower robot, better photos', front, side);
   });
 
-  it.each(Object.keys(photoCopies))('are recognised %s in another seller’s hands', async (name) => {
+  it.each(Object.keys(photoCopies))("photos are recognised %s in another seller's upload", async (name) => {
     await sell(await app.signUp(), 'Line follower robot', front, side);
     const { status, problem } = await verify(await app.signUp(), await change(name, front));
     expect(status).toBe(422);
-    // A screenshot fails by another check first.
+    // Screenshots fail an earlier check.
     const checks = problem['checks'] as Check[] | undefined;
     const check = checks?.find(({ id }) => id === 'original');
     expect(check).toMatchObject({ result: 'fail', places: ['photo 1'] });
@@ -87,7 +87,7 @@ describe('the photographs of a device', () => {
     expect(JSON.stringify(problem)).not.toContain('Line follower');
   });
 
-  it('of the same kit on the same desk are another device’s', async () => {
+  it('photos of the same kit on the same desk are another device', async () => {
     await sell(await app.signUp(), 'Line follower robot', front, side);
     const others = await Promise.all([13, 14].map((seed) => aDeviceScene(seed, 960, 720)));
     const { status, body } = await verify(await app.signUp(), ...others);
@@ -97,7 +97,7 @@ describe('the photographs of a device', () => {
     );
   });
 
-  it('that were verified twice are listed once, in whatever form and by whomever', async () => {
+  it('photos verified twice can be listed once', async () => {
     const [seller, accomplice] = [await app.signUp(), await app.signUp()];
     const mirrored = await change('mirrored', front);
     for (const [person, photo] of [
@@ -115,7 +115,7 @@ describe('the photographs of a device', () => {
     expect(foreign.problem.message).toContain("in another seller's listing already");
   });
 
-  it('are listed once when two people list them in the same moment', async () => {
+  it('photos listed concurrently by two sellers are listed once', async () => {
     const people = [await app.signUp(), await app.signUp(), await app.signUp()];
     const photos = [front, await change('turned by a quarter', front), await change('darker', front)];
     for (const [index, person] of people.entries()) {
@@ -127,7 +127,7 @@ describe('the photographs of a device', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
   });
 
-  it('are not blocked by a picture of a software listing: nobody checked whose that is', async () => {
+  it('pictures of software listings do not block photos', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const menu = await listMessMenu(app, asha);
     const seller = await app.signUp();
@@ -137,7 +137,7 @@ describe('the photographs of a device', () => {
     expect((await list(seller, 'Robot', front)).status).toBe(200);
   });
 
-  it('listed before they were compared like this are analysed by a job', async () => {
+  it('photos listed before picture matching are fingerprinted by a job', async () => {
     const { database } = app.context;
     const seller = await app.signUp();
     await sell(seller, 'Line follower robot', front, side);

@@ -14,14 +14,14 @@ export interface ArchiveDownload {
   readonly fileName: string;
   readonly sha256: string;
   readonly sizeBytes: number;
-  /** Null: the whole file. */
+  /** Null for the whole file. */
   readonly range: { readonly start: number; readonly end: number } | null;
 }
 
 /**
- * The zip that the viewer bought, or the seller's own. A buyer's download counts when it begins, not when it goes on.
+ * The zip of the viewer's purchase or own project. A buyer's download is counted when it starts, not when it is resumed.
  *
- * @throws PurchaseRefundedError for who had bought it, ProjectNotFoundError for everybody else, RangeNotSatisfiableError
+ * @throws PurchaseRefundedError for former buyers, ProjectNotFoundError for everyone else, RangeNotSatisfiableError
  */
 export async function downloadArchive(
   { database, files }: { readonly database: Database; readonly files: FileStore },
@@ -29,7 +29,7 @@ export async function downloadArchive(
     readonly viewerId: string;
     readonly projectId: string;
     readonly range: string | undefined;
-    /** A range is only answered when this still names the file. */
+    /** The If-Range header: the range applies only if it still matches the file. */
     readonly ifRange: string | undefined;
     readonly onlyHead: boolean;
   },
@@ -44,7 +44,7 @@ export async function downloadArchive(
   const range = parseByteRange(isSameFile ? request.range : undefined, sizeBytes);
   if (range === 'unsatisfiable') throw new RangeNotSatisfiableError(sizeBytes);
   const part = range === 'whole' ? null : range;
-  // The head needs a file that is there, and none of its bytes.
+  // HEAD checks that the file exists but reads nothing.
   const stream = await files.open(
     archiveFileName(sha256),
     request.onlyHead ? { start: 0, end: 0 } : (part ?? undefined),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { downloadArchive } from './download-archive.ts';
 
-/** Bytes rather than JSON: the zip that was bought. */
+/** The download of a purchased zip. */
 export function downloadRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/projects/{id}/download', async ({ viewer, params, request, reply }) => {
     const found = await downloadArchive(context, {
@@ -28,7 +28,7 @@ export function downloadRoutes(routes: Routes, context: Context): void {
         etag: `"${sha256}"`,
         'x-content-sha256': sha256,
         'x-content-type-options': 'nosniff',
-        // https://www.rfc-editor.org/rfc/rfc9530: of the whole file, also when a part is sent.
+        // Digest of the whole file, also for partial content: https://www.rfc-editor.org/rfc/rfc9530
         'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
         ...(range === null ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}` }),
       })

@@ -48,7 +48,7 @@ describe('finding', () => {
     [{ category: 'HARDWARE', sort: 'all' }, ['Weather station 100%', 'Line follower robot']],
     [{ level: 'High' }, []],
     [{ level: 'Medium', category: 'ALL', sort: 'recent', limit: 1 }, ['Weather station 100%']],
-  ])('by %j', async (query, expected) => {
+  ])('the project list is filtered and sorted by %j', async (query, expected) => {
     await listMany();
     const { data, meta } = await market(app, await app.signUp(), query);
     expect(titles(data)).toEqual(expected);
@@ -72,7 +72,7 @@ describe('finding', () => {
     ['_', []],
     ["'; drop table projects; --", []],
     ['nothing like this', []],
-  ])('by the words %j', async (search, expected) => {
+  ])('a search for %j finds the matching projects', async (search, expected) => {
     await listMany();
     const person = await app.signUp();
     const { body } = await app.api(person)('GET /api/projects/searchproject', { query: { search } });
@@ -80,7 +80,7 @@ describe('finding', () => {
     expect(body.meta.total).toBe(expected.length);
   });
 
-  it('page by page, unmoved by what is listed meanwhile', async () => {
+  it('pages are stable while projects are added', async () => {
     const seller = await app.signUp();
     const add = (title: string) => listProject(app.context, { sellerId: seller.profileId, title });
     for (let number = 1; number <= 7; number += 1) await add(`Robot ${number}`);
@@ -108,14 +108,19 @@ describe('finding', () => {
     }
   });
 
-  it.each(['nonsense', 'WyJuZXdlc3QiLCJ4IiwieSJd', '!!!'])('refuses the made-up page %s', async (cursor) => {
-    const person = await app.signUp();
-    const { status, problem } = await app.api(person)('GET /api/projects/getproject', { query: { cursor } });
-    expect(status).toBe(400);
-    expect(problem).toMatchObject({ code: 'invalid-field', field: 'cursor' });
-  });
+  it.each(['nonsense', 'WyJuZXdlc3QiLCJ4IiwieSJd', '!!!'])(
+    'a forged cursor is refused: %s',
+    async (cursor) => {
+      const person = await app.signUp();
+      const { status, problem } = await app.api(person)('GET /api/projects/getproject', {
+        query: { cursor },
+      });
+      expect(status).toBe(400);
+      expect(problem).toMatchObject({ code: 'invalid-field', field: 'cursor' });
+    },
+  );
 
-  it('refuses a page of another order', async () => {
+  it('a cursor of another sort is refused', async () => {
     await listMany();
     const person = await app.signUp();
     const { meta } = await market(app, person, { limit: 1 });

@@ -5,7 +5,7 @@ import { countProjects, listProjectRows } from './project-reading-store.ts';
 import type { ProjectListQuery, ProjectSort } from './project-reading-store.ts';
 import type { ProjectRow } from './project-rows-store.ts';
 
-/** What is sent without paging, and the most that is ever sent at once. */
+/** Default and maximum page size. */
 const MAX_PROJECTS = 200;
 
 export interface ProjectListRequest {
@@ -25,7 +25,7 @@ export interface ProjectPage {
   readonly nextCursor: string | null;
 }
 
-/** A page of projects in a stable order: what is added or removed meanwhile neither repeats nor hides another. @throws InvalidFieldError */
+/** Keyset pagination: rows added or removed in between neither repeat nor hide others. @throws InvalidFieldError */
 export async function listProjects(
   { database }: { readonly database: Database },
   request: ProjectListRequest,
@@ -41,7 +41,7 @@ export async function listProjects(
     complexity: request.level === undefined || request.level === 'ALL' ? null : request.level,
     sort,
     after: request.cursor === undefined ? null : parseCursor(request.cursor, sort),
-    // One more tells whether there is another page.
+    // Fetch one extra row to detect a next page.
     limit: limit + 1,
   };
   const found = await listProjectRows(database, query);
@@ -54,7 +54,7 @@ export async function listProjects(
   };
 }
 
-/** `all` and `recent` are `newest` by their dashboard names; a search without an order of its own is by relevance. */
+/** `all` and `recent` are the dashboard's aliases of `newest`; a search defaults to relevance. */
 function sortOf(sort: ProjectListRequest['sort'], searching: boolean): ProjectSort {
   if (sort === undefined || sort === 'all') return searching ? 'relevance' : 'newest';
   return sort === 'recent' ? 'newest' : sort;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { isProjectVisible } from './project-reading-store.ts';
 import { listSellerReviews, type ReviewRow } from './review-store.ts';
 
-/** What comes with a project's page, and what is sent where no limit is asked for. */
+/** Number of reviews on a project page, and the default page size. */
 export const REVIEWS_PER_PAGE = 10;
 
 export interface ReviewPage {
@@ -16,7 +16,7 @@ export interface ReviewPage {
 const KEY = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/u;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** What buyers say of everything that the seller of a project has sold, page by page. @throws ProjectNotFoundError, InvalidFieldError */
+/** Reviews of all projects of a project's seller, in pages. @throws ProjectNotFoundError, InvalidFieldError */
 export async function listReviews(
   { database }: { readonly database: Database },
   request: {
@@ -32,7 +32,7 @@ export async function listReviews(
   return await pageOfReviews(database, { viewerId, projectId, limit, after });
 }
 
-/** The first page, of a project that its viewer is known to see. */
+/** The first page, for a project that is known to be visible to the viewer. */
 export async function firstReviews(
   { database }: { readonly database: Database },
   of: { readonly viewerId: string; readonly projectId: string },
@@ -44,7 +44,7 @@ async function pageOfReviews(
   database: Database,
   query: Parameters<typeof listSellerReviews>[1],
 ): Promise<ReviewPage> {
-  // One more tells whether there is another page.
+  // Fetch one extra row to detect a next page.
   const found = await listSellerReviews(database, { ...query, limit: query.limit + 1 });
   const rows = found.rows.slice(0, query.limit);
   const last = rows.at(-1);
@@ -72,7 +72,7 @@ function parseCursor(text: string): { key: string; id: string } {
   if (typeof key !== 'string' || typeof id !== 'string' || !ID.test(id)) throw refused;
   const [, day = '', time = ''] = KEY.exec(key) ?? [];
   const date = new Date(`${day}T${time}Z`);
-  // February 30th has the right form, too.
+  // Rejects dates such as February 30th.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(`${day}T${time}`)) throw refused;
   return { key, id };
 }

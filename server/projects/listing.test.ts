@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('listing a project', () => {
-  it('puts a verified repository into the market, with its pictures', async () => {
+  it('a verified repository is listed with its pictures', async () => {
     const asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
     const call = app.api(asha);
     await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
@@ -56,7 +56,7 @@ describe('listing a project', () => {
     expect(titles(mine.body.data)).toEqual(['Mess menu']);
   });
 
-  it('is refused without a verification of one’s own, whatever the client claims', async () => {
+  it("a project cannot be listed without the seller's own verification", async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const meera = await app.signUp({ github: 'meera-nair' });
     await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
@@ -68,7 +68,7 @@ describe('listing a project', () => {
     expect((await market(app, meera)).data).toEqual([]);
   });
 
-  it('is refused when the verification is older than a day', async () => {
+  it('a project cannot be listed with a verification older than a day', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
     await app.context.database
@@ -79,7 +79,7 @@ describe('listing a project', () => {
     expect(problem.code).toBe('not-verified');
   });
 
-  it('happens once for a repository, also when asked twice at the same moment', async () => {
+  it('a repository is listed once, also with concurrent requests', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const call = app.api(asha);
     await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
@@ -97,7 +97,7 @@ describe('listing a project', () => {
     'https://169.254.169.254/a',
     'https://[::ffff:127.0.0.1]/a',
     'http://youtu.be/a',
-  ])('refuses a demo video at an address that is not public: %s', async (address) => {
+  ])('a demo video at a non-public address is refused: %s', async (address) => {
     const asha = await app.signUp();
     const { problem } = await app.api(asha)('POST /api/projects/add-project', {
       body: { ...hardwareForm, video_url: address },
@@ -106,7 +106,7 @@ describe('listing a project', () => {
     expect(problem).toMatchObject({ code: 'invalid-field', field: 'video_url' });
   });
 
-  it('takes the very photos that were verified for hardware', async () => {
+  it('hardware is listed with exactly the verified photos', async () => {
     const asha = await app.signUp();
     const robot = await listRobot(app, asha);
     expect(robot).toMatchObject({
@@ -125,7 +125,7 @@ describe('listing a project', () => {
     expect(none.problem).toMatchObject({ code: 'invalid-field', field: 'images' });
   });
 
-  it('refuses photos that stand in another seller’s listing', async () => {
+  it("photos of another seller's listing are refused", async () => {
     await listRobot(app, await app.signUp());
     const thief = await app.signUp();
     const { status, problem } = await app.api(thief)('POST /api/projects/anayze-hardware', {
@@ -143,7 +143,7 @@ describe('listing a project', () => {
     ['a field that nobody knows', { seller_id: 'x' }, 'seller_id'],
     ['a video that is no address', { video_url: 'javascript:alert(1)' }, 'video_url'],
     ['a repository elsewhere', { repo_url: 'https://gitlab.com/a/b' }, 'repo_url'],
-  ])('is refused with %s', async (_case, changed, field) => {
+  ])('a listing with %s is refused', async (_case, changed, field) => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { status, problem } = await app.api(asha)('POST /api/projects/add-project', {
       body: { ...projectForm, ...changed },
@@ -154,7 +154,7 @@ describe('listing a project', () => {
 });
 
 describe('changing and deleting', () => {
-  it('is the seller’s alone', async () => {
+  it('a project can be changed by its seller only', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const params = { projectId: project.id };
@@ -170,7 +170,7 @@ describe('changing and deleting', () => {
     expect((await stranger('DELETE /api/projects/{projectId}', { params })).status).toBe(404);
   });
 
-  it('the price waits while somebody is paying, and ends with the sale', async () => {
+  it('a price cannot be changed during a payment or after the sale', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const params = { projectId: project.id };
@@ -184,7 +184,7 @@ describe('changing and deleting', () => {
     expect((await detailsFor(app, asha, project.id)).price).toBe(499);
   });
 
-  it('takes a project off the market although somebody holds it, and nobody can pay for it any more', async () => {
+  it('archiving a reserved project ends the reservation', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const params = { projectId: project.id };
@@ -200,7 +200,7 @@ describe('changing and deleting', () => {
     expect(asked.problem.code).toBe('not-found');
   });
 
-  it('hides a deleted project from everybody but its seller and who bought it', async () => {
+  it('an archived project is visible to its seller and its buyer only', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const buyer = await app.signUp();
@@ -221,7 +221,7 @@ describe('changing and deleting', () => {
     expect((await app.api(asha)('GET /api/projects/userprojects')).body.data).toEqual([]);
   });
 
-  it('never changes the price under a buyer who reserves at the same moment', async () => {
+  it('a price change never affects a concurrent reservation', async () => {
     const seller = await app.signUp();
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round += 1) {

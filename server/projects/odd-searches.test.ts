@@ -81,12 +81,12 @@ describe.each(searches)('%s', (name) => {
     '-\u{1F600}',
     '\t',
     '\u00a0-',
-  ])('answers a search made of %j', async (piece) => {
+  ])('a search made of %j is answered', async (piece) => {
     const answer = await app.api(person)(name, { query: { search: fill(piece) } });
     expect(answer.status).toBe(200);
   });
 
-  it('answers 33 hyphens', async () => {
+  it('a search of 33 hyphens is answered', async () => {
     const answer = await app.api(person)(name, { query: { search: '-'.repeat(33) } });
     expect(answer.status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import type { ProjectSort } from './project-reading-store.ts';
 
-/** Where a page ends: the sort it belongs to, the last row's value in that order, exactly as the database says it, and its id. */
+/** A page cursor: the sort, and the last row's sort value (exactly as the database formats it) and id. */
 export interface PageCursor {
   readonly sort: ProjectSort;
   readonly key: string;
@@ -24,7 +24,7 @@ export function encodeCursor({ sort, key, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-/** @throws InvalidFieldError for anything that this list and order did not hand out in this form. */
+/** @throws InvalidFieldError for anything but a cursor of this list and sort. */
 export function parseCursor(text: string, sort: ProjectSort): PageCursor {
   const refused = new InvalidFieldError(
     'cursor',

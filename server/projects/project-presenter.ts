@@ -19,7 +19,7 @@ import type { AuthorColumns, ProjectRow, PurchaseColumns } from './project-rows-
 import type { ReviewRow } from './review-store.ts';
 import type { ShownProject } from './show-project.ts';
 
-/** The only shapes in which a project leaves the server. What a relation does not grant is never put in. */
+/** The only shapes in which a project leaves the server; fields that a relation does not grant are never added. */
 
 const CARD_DESCRIPTION_CHARS = 500;
 const PUBLIC_COMMIT_CHARS = 7;
@@ -67,7 +67,7 @@ function presentProject(row: ProjectRow, viewerId: string): ProjectCard {
   const access = accessOf(relation);
   const status = statusOf(row.live);
   const pictures = row.pictures.map((picture) => presentPicture(picture));
-  // A buyer sees what was sold to them, the seller what is offered now.
+  // Buyers see the version that was sold, sellers the current one.
   const offered = isSeller ? row : (mine ?? row);
   return {
     project_id: row.id,
@@ -203,8 +203,8 @@ function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
 }
 
 /**
- * The public part: what was found, in full, never where, and no sentence that names the repository or its account. The whole hash of
- * a commit would: code hosts find its repository by it.
+ * The public report: findings without places, and no sentence that names the repository or account. The commit hash is
+ * shortened, because the full hash identifies its repository on the code host.
  */
 function presentReport(
   { report, category, commit_sha, verified_at, seller_id, mine }: ShownProject,
@@ -231,7 +231,7 @@ function cut(text: string): string {
     : `${characters.slice(0, CARD_DESCRIPTION_CHARS - 1).join('')}…`;
 }
 
-/** The database writes times inside JSON with its own offset and microseconds. */
+/** PostgreSQL formats times inside JSON with an offset and microseconds. */
 function iso(time: string): string {
   return new Date(time).toISOString();
 }

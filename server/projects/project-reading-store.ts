@@ -8,20 +8,20 @@ export type ProjectSort = 'newest' | 'oldest' | 'price-low' | 'price-high' | 'po
 
 export interface ProjectListQuery {
   readonly viewerId: string;
-  /** The market, the viewer's own, what the viewer bought, what the viewer bookmarked in the market. */
+  /** All listed projects, the viewer's own, their purchases, or their bookmarks among the listed ones. */
   readonly scope: 'market' | 'own' | 'bought' | 'bookmarked';
   readonly search: string | null;
   readonly category: Category | null;
   readonly complexity: Complexity | null;
   readonly sort: ProjectSort;
-  /** The last row of the page before, by its sort value as text and its id. */
+  /** Sort value (as text) and id of the last row of the previous page. */
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 }
 
 interface Order {
   readonly key: RawBuilder<unknown>;
-  /** What the key's text is read back as. */
+  /** The SQL type of the sort value. */
   readonly type: RawBuilder<unknown>;
   readonly descending: boolean;
 }
@@ -34,7 +34,7 @@ const orders: Readonly<Record<Exclude<ProjectSort, 'relevance'>, Order>> = {
   popular: { key: sql`project.popularity`, type: sql`float8`, descending: true },
 };
 
-/** One statement a page: the rows in order with everything their cards show, and how many there are without paging. */
+/** One statement per page: the rows with everything their cards show, and the total. */
 export async function listProjectRows(database: Queryable, query: ProjectListQuery): Promise<ProjectRow[]> {
   const text = query.search === null ? null : searchOf(query.search);
   const order = orderOf(query.sort, text);
@@ -66,13 +66,13 @@ export async function listProjectRows(database: Queryable, query: ProjectListQue
   return rows;
 }
 
-/** How many there are when the page itself is empty. */
+/** The total when the page is empty. */
 export async function countProjects(database: Queryable, query: ProjectListQuery): Promise<number> {
   const [row] = await listProjectRows(database, { ...query, after: null, limit: 1 });
   return row?.total ?? 0;
 }
 
-/** One project with what its page shows; null when there is none or the viewer may not know of it. */
+/** A project with the content of its page; null if it does not exist or is not visible to the viewer. */
 export async function findProjectDetails(
   database: Queryable,
   viewerId: string,
@@ -97,7 +97,7 @@ export async function findProjectDetails(
   return rows[0] ?? null;
 }
 
-/** Whether the viewer may know of the project. */
+/** Whether the viewer may see the project. */
 export async function isProjectVisible(
   database: Queryable,
   viewerId: string,
@@ -109,7 +109,7 @@ export async function isProjectVisible(
   return rows.length > 0;
 }
 
-/** Times in UTC whatever the session's zone is; numbers in their shortest exact form. */
+/** Times in UTC regardless of the session's time zone; numbers in their shortest exact form. */
 function asText({ key, type }: Order): RawBuilder<string> {
   return type === orders.newest.type || type === orders.oldest.type
     ? sql<string>`(${key} at time zone 'UTC')::text || '+00'`
@@ -140,8 +140,8 @@ interface Search {
 }
 
 /**
- * Words as a search engine takes them (`"exact phrase"`, `-without`), the beginning of the last word while it is typed, the
- * text anywhere in a title, and titles that are spelled nearly so. Each of these is answered by an index.
+ * Matches web-search syntax (`"exact phrase"`, `-without`), the prefix of the last word, substrings of titles, and similar
+ * titles. Each alternative has an index.
  */
 function searchOf(search: string): Search {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -149,7 +149,7 @@ function searchOf(search: string): Search {
   const query = sql`websearch_to_tsquery('english', ${searchText(search)})`;
   const prefixQuery = sql`to_tsquery('english', ${prefix})`;
   const anywhere = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-  // Whoever quotes or excludes means it exactly.
+  // Quotes and exclusions turn off fuzzy matching.
   const isExact = /"|(?:^|\s)-\w/u.test(search);
   const loose = isExact
     ? sql``
@@ -161,7 +161,7 @@ function searchOf(search: string): Search {
   };
 }
 
-/** Everything a card shows, for the rows of a common table expression `page` (columns of `projects` and `sort_key`). */
+/** Columns of a card for the rows of the CTE `page` (columns of `projects` and `sort_key`). */
 function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBuilder<ProjectRow> {
   return sql<ProjectRow>`
   select

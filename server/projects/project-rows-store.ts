@@ -2,7 +2,7 @@ import type { ClaimReason } from '#domain/projects/claim.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { Listing, PurchaseState, StoredReport } from '../database/schema.ts';
 
-/** One project as one viewer may come to see it; the presenter decides what of it leaves. */
+/** A project with everything any viewer may see; the presenter selects what is sent. */
 export interface ProjectRow {
   readonly id: string;
   readonly seller_id: string;
@@ -24,9 +24,9 @@ export interface ProjectRow {
   readonly created_at: Date;
   readonly listing: Listing;
   readonly readme_verified: boolean;
-  /** Of the report: absent before histories were read. */
+  /** Absent in reports made before commit histories were read. */
   readonly note: { readonly text?: string | null };
-  /** While a claim on it is looked into. */
+  /** While a claim is reviewed. */
   readonly held_until: Date | null;
   readonly pictures: readonly { hash: string; width: number; height: number; placeholder: string }[];
   readonly bookmarked: boolean;
@@ -38,7 +38,7 @@ export interface ProjectRow {
   } | null;
   readonly author: AuthorColumns;
   readonly mine: PurchaseColumns | null;
-  /** The value by which the list is ordered, for the cursor. */
+  /** The sort value, for the cursor. */
   readonly sort_key: string;
   readonly total: number;
 }
@@ -57,7 +57,7 @@ export interface AuthorColumns {
   readonly sold: number;
 }
 
-/** The viewer's own paid purchase, with what it unlocks as it was sold. */
+/** The viewer's paid purchase and what it unlocks, as sold. */
 export interface PurchaseColumns {
   readonly id: string;
   readonly receipt_number: number;
@@ -88,9 +88,9 @@ export interface DetailColumns {
   readonly report: StoredReport;
   readonly commit_sha: string | null;
   readonly verified_at: Date;
-  /** Why an operator took the listing out of the market; null for one that stands in it. */
+  /** Why an operator banned the listing; null if it is not banned. */
   readonly ban_reason: string | null;
-  /** For its seller: the open claims on it. */
+  /** Seller only: open claims. */
   readonly claims:
     | readonly {
         readonly id: string;

@@ -27,7 +27,7 @@ export interface NewProject {
   readonly pictureHashes: readonly string[];
 }
 
-/** Refused by `projects_one_listing_per_repository` when the repository stands in the market already. */
+/** Rejected by `projects_one_listing_per_repository` if the repository is already listed. */
 export async function insertProject(database: Queryable, project: NewProject): Promise<void> {
   const { repository } = project;
   await database
@@ -66,7 +66,7 @@ export async function insertProject(database: Queryable, project: NewProject): P
     .execute();
 }
 
-/** Locks the verification until the transaction ends, so that two listings of it come one after another. */
+/** Locks the verification until the end of the transaction, to serialise listings of it. */
 export async function findListingOfVerification(
   database: Queryable,
   verificationId: string,
@@ -100,7 +100,7 @@ export interface ProjectChange {
   readonly durationHours?: number;
 }
 
-/** The seller's own project, locked until the transaction ends; null when it is not theirs or no longer there. */
+/** Locks the seller's own project until the end of the transaction; null if it is not theirs or archived. */
 export async function lockOwnProject(
   transaction: Queryable,
   sellerId: string,
@@ -116,7 +116,7 @@ export async function lockOwnProject(
   return row ?? null;
 }
 
-/** @returns whether it was changed; it is not while a purchase of it is live. What was withdrawn is listed again. */
+/** Relists a withdrawn project. @returns false if a live purchase prevents the change. */
 export async function changeProject(
   transaction: Queryable,
   projectId: string,
@@ -139,7 +139,7 @@ export async function changeProject(
   return numUpdatedRows > 0n;
 }
 
-/** @returns the open purchase whose buyer was about to pay for it, if there is one. */
+/** @returns the open reservation of the project, if any. */
 export async function archiveProject(transaction: Queryable, projectId: string): Promise<string | null> {
   await transaction
     .updateTable('projects')
@@ -161,7 +161,7 @@ function hasNoPurchase(states: readonly PurchaseState[]) {
     where project_id = projects.id and state = any(${sql.val([...states])}::text[]))`;
 }
 
-/** The purchase that stands in the way of a change. */
+/** The purchase that prevents a change. */
 export async function findLivePurchaseOf(
   database: Queryable,
   projectId: string,
@@ -182,7 +182,7 @@ export interface Download {
   readonly isSeller: boolean;
 }
 
-/** The zip through the viewer's own purchase, or the seller's own; null for everybody else. */
+/** The archive of the viewer's purchase or own project; null for everyone else. */
 export async function findDownload(
   database: Queryable,
   viewerId: string,

@@ -9,13 +9,13 @@ export interface Reaction {
   readonly projectId: string;
 }
 
-/** Bookmarks or likes a project, or takes that back. Repeatable. @returns how many there are. @throws ProjectNotFoundError */
+/** Adds or removes a bookmark or like. Idempotent. @returns the new count. @throws ProjectNotFoundError */
 export async function reactToProject(
   { database }: { readonly database: Database },
   { kind, viewerId, projectId }: Reaction,
   wanted: boolean,
 ): Promise<number> {
-  // Taking back is always allowed: what was marked may have left the market.
+  // Removal is always allowed, because the project may have left the market.
   if (wanted && !(await isProjectVisible(database, viewerId, projectId))) throw new ProjectNotFoundError();
   const change = wanted ? addReaction : removeReaction;
   const count = await change(database, kind, viewerId, projectId);

@@ -3,9 +3,9 @@ import type { Queryable } from '../database/database.ts';
 import { isOwnParty, isPartyAmong, popularityWeight } from '../database/predicates.ts';
 
 /**
- * Bookmarks, likes and views: sets of (person, project). Each change is one statement that also keeps the project's counter and
- * popularity, so that they never drift apart. Neither moves for the seller's own party, and both move once for any other
- * (domain/projects/reputation.ts); the row itself is kept either way, because it is the person's own mark.
+ * Bookmarks, likes and views are sets of (user, project). Each change updates the project's counter and popularity in the same
+ * statement, so they cannot drift. Actions of the seller's own party do not count, those of any other party count once
+ * (domain/projects/reputation.ts); the rows are stored either way.
  */
 type Kind = 'bookmark' | 'like';
 
@@ -14,7 +14,7 @@ const tables = {
   like: { rows: sql`likes`, counter: sql`likes_count` },
 } as const satisfies Record<Kind, unknown>;
 
-/** @returns how many there are now; null when there is no such project. Repeatable. */
+/** Idempotent. @returns the new count; null if there is no such project. */
 export async function addReaction(
   database: Queryable,
   kind: Kind,
@@ -46,7 +46,7 @@ export async function addReaction(
   return rows[0]?.count ?? null;
 }
 
-/** @returns how many there are now; null when there is no such project. Repeatable. */
+/** Idempotent. @returns the new count; null if there is no such project. */
 export async function removeReaction(
   database: Queryable,
   kind: Kind,
@@ -81,7 +81,7 @@ export async function removeReaction(
   return rows[0]?.count ?? null;
 }
 
-/** Once a viewer and day, while it is in the market; the seller's own looks are not kept. */
+/** Counts once per viewer and day while the project is listed; the seller's own views are ignored. */
 export async function countView(database: Queryable, viewerId: string, projectId: string): Promise<void> {
   const viewer = sql`${viewerId}::uuid`;
   const today: RawBuilder<unknown> = sql`(now() at time zone 'UTC')::date`;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('views, likes, bookmarks and reviews', () => {
-  it('counts a look once a day, and never the seller’s own', async () => {
+  it('a view counts once a day and never for the seller', async () => {
     const seller = await app.signUp();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const visitor = await app.signUp();
@@ -25,7 +25,7 @@ describe('views, likes, bookmarks and reviews', () => {
     expect((await detailsFor(app, await app.signUp(), id)).stats.views).toBe(2);
   });
 
-  it('adds and removes a bookmark repeatedly, and lists it', async () => {
+  it('adding and removing a bookmark is idempotent', async () => {
     const seller = await app.signUp();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const visitor = await app.signUp();
@@ -50,7 +50,7 @@ describe('views, likes, bookmarks and reviews', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('keeps the count of likes right when many like at once', async () => {
+  it('concurrent likes are counted correctly', async () => {
     const seller = await app.signUp();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const fans = await Promise.all([1, 2, 3, 4].map(() => app.signUp()));
@@ -65,7 +65,7 @@ describe('views, likes, bookmarks and reviews', () => {
     expect(again.body.data).toEqual({ liked: true, likes: 3 });
   });
 
-  it('sorts by what people like; taking everything back leaves no trace, and own likes do not help', async () => {
+  it("popularity follows reactions, ignores the seller's own and is restored by removal", async () => {
     const seller = await app.signUp();
     const [first, second] = [
       await listProject(app.context, { sellerId: seller.profileId, title: 'First' }),
@@ -87,7 +87,7 @@ describe('views, likes, bookmarks and reviews', () => {
     expect(popularity).toBeCloseTo(0, 6);
   });
 
-  it('takes one review of a buyer who paid, and of nobody else', async () => {
+  it('only a buyer who paid can review, once', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const buyer = await app.signUp();

@@ -6,7 +6,7 @@ import { refreshFigures } from '../reputation/refresh-figures.ts';
 import { isProjectVisible } from './project-reading-store.ts';
 import { doesReviewCount, insertReview, type ReviewRow } from './review-store.ts';
 
-/** One review of a purchase by its buyer. @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError, InvalidFieldError */
+/** Reviews a purchase, once, as its buyer. @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError, InvalidFieldError */
 export async function reviewProject(
   { database }: { readonly database: Database },
   request: {

@@ -11,15 +11,15 @@ export interface NewReview {
 
 export interface WrittenReview {
   readonly sellerId: string;
-  /** Of the project as it was sold. */
+  /** The title when it was sold. */
   readonly title: string;
   readonly writtenAt: Date;
 }
 
 /**
- * Writes a review of the purchase that the author holds.
+ * Inserts a review of the author's purchase.
  *
- * @returns null when the author holds none. `reviews_purchase_id_key` refuses a second one.
+ * @returns null if the author has no purchase. `reviews_purchase_id_key` rejects a second review.
  */
 export async function insertReview(database: Queryable, review: NewReview): Promise<WrittenReview | null> {
   const { rows } = await sql<WrittenReview>`
@@ -49,15 +49,15 @@ export interface ReviewRow {
   readonly rating: number;
   readonly comment: string;
   readonly writtenAt: Date;
-  /** When it was written, with microseconds, for the cursor. */
+  /** Creation time with microseconds, for the cursor. */
   readonly key: string;
   readonly title: string;
   readonly counts: boolean;
 }
 
 /**
- * Reviews of everything that the project's seller has sold, the newest first: of purchases that stand, and by others than
- * the seller's own party. Authors see their own in any case.
+ * Reviews of all projects of the project's seller, newest first: of unrefunded purchases by others than the seller's own
+ * party. Authors always see their own.
  */
 export async function listSellerReviews(
   database: Queryable,

@@ -9,7 +9,7 @@ import { countView } from './reaction-store.ts';
 
 export type ShownProject = ProjectRow & DetailColumns & { readonly reviews: ReviewPage };
 
-/** One project as its viewer may see it; looking at it counts once a day. @throws ProjectNotFoundError, PurchaseRefundedError */
+/** One project as its viewer may see it; counts a view once a day. @throws ProjectNotFoundError, PurchaseRefundedError */
 export async function showProject(
   { database }: { readonly database: Database },
   { viewerId, projectId, countsAsView }: { viewerId: string; projectId: string; countsAsView: boolean },

@@ -1,4 +1,4 @@
 import type { Context } from '../context.ts';
 
-/** What the use cases of a purchase need. */
+/** Dependencies of the purchase use cases. */
 export type PurchaseDeps = Pick<Context, 'database' | 'payments' | 'jobs' | 'log' | 'config' | 'telemetry'>;

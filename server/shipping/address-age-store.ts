@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { ADDRESS_KEPT_DAYS, ADDRESS_KEPT_UNDELIVERED_DAYS } from '#domain/shipping/shipment.ts';
+import { ADDRESS_RETENTION_DAYS, UNDELIVERED_ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** By the database's clock. What somebody else holds at this moment waits for the next time. */
-const isOver = (moment: string, days: number = ADDRESS_KEPT_DAYS) =>
+/** By the database's clock. Locked rows are left for the next run. */
+const isOver = (moment: string, days: number = ADDRESS_RETENTION_DAYS) =>
   sql<boolean>`${sql.ref(moment)} < now() - make_interval(days => ${days}::int)`;
 
-/** Of orders that were delivered, or whose money went back, long ago, or that were paid longer ago. The order itself stays. @returns of how many. */
+/** Removes addresses of orders past their retention time; the orders stay. @returns the number of orders. */
 export async function removeOldAddresses(db: Queryable, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('shipments')
@@ -22,7 +22,7 @@ export async function removeOldAddresses(db: Queryable, limit: number): Promise<
             where.and([where('s.status', '=', 'Delivered'), isOver('s.delivered_at')]),
             where.and([
               where('s.status', '<>', 'Delivered'),
-              isOver('p.paid_at', ADDRESS_KEPT_UNDELIVERED_DAYS),
+              isOver('p.paid_at', UNDELIVERED_ADDRESS_RETENTION_DAYS),
             ]),
             where.and([where('p.state', 'in', ['refunded', 'disputed']), isOver('p.ended_at')]),
           ]),
@@ -36,7 +36,7 @@ export async function removeOldAddresses(db: Queryable, limit: number): Promise<
   return Number(numUpdatedRows);
 }
 
-/** With which nobody began to buy for long. @returns how many. */
+/** Deletes old addresses without a purchase. @returns their number. */
 export async function deleteOldDrafts(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from shipping_drafts d using (

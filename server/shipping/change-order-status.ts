@@ -10,13 +10,13 @@ import { deliveredMail, type PurchaseMailFacts, shippedMail } from '../mails/pur
 import { getPurchaseMailFacts } from '../purchases/read/purchase-facts-store.ts';
 import { findOrder, lockShipment, type OrderRow, readNow, updateShipment } from './shipping-store.ts';
 
-/** The mails slice's job. */
+/** The job of the mails slice. */
 const SEND_MAIL = { name: 'send-mail' } as const;
 
 /**
- * The seller says where a hardware order is. The buyer is told of shipping and of delivery, once each.
+ * Updates the status of a hardware order as its seller. Notifies the buyer of shipping and of delivery, once each.
  *
- * @throws OrderNotFoundError also for somebody else's order; NothingToShipError for software; OrderDisputedError, OrderRefundedError
+ * @throws OrderNotFoundError also for orders of others, NothingToShipError for software, OrderDisputedError, OrderRefundedError
  */
 export async function changeOrderStatus(
   context: Pick<Context, 'database' | 'jobs' | 'config'>,

@@ -5,7 +5,7 @@ import { findDraft, findLastAddress, type KeptAddress } from './shipping-store.t
 export type SavedAddress = KeptAddress & { readonly source: 'kept' | 'last-order' };
 
 /**
- * The address that the caller kept for this project; failing that, the one of their last order, as a proposal.
+ * The caller's saved address for this project, or else the one of their last order as a suggestion.
  *
  * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
  */

@@ -18,7 +18,7 @@ async function leaveOldAddress() {
   return project;
 }
 
-it('an old address is not removed in the moment in which somebody begins to buy with it', async () => {
+it('an address is not removed while a purchase with it starts', async () => {
   const project = await leaveOldAddress();
   const isTaken = await app.context.database.transaction().execute(async (tx) => {
     const taken = await takeShippingDraft(tx, market.buyer.profileId, project.id);
@@ -29,7 +29,7 @@ it('an old address is not removed in the moment in which somebody begins to buy 
   expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
 });
 
-it('nobody begins to buy with an old address in the moment in which it is removed', async () => {
+it('a purchase does not start with an address that is being removed', async () => {
   const project = await leaveOldAddress();
   const asking = await app.context.database.transaction().execute(async (tx) => {
     expect(await deleteOldDrafts(tx, 10)).toBe(1);

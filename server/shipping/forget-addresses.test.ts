@@ -47,7 +47,7 @@ const pageOf = async (projectId: string) =>
     .body.data;
 
 describe('the address of an order', () => {
-  it('goes 90 days after delivery, and with it every trace of it; the order and the sale stay', async () => {
+  it('an address is removed 90 days after delivery, and the order stays', async () => {
     const { project, purchaseId } = await sell();
     await deliver(purchaseId, 91);
     await ageDrafts(91);
@@ -89,13 +89,13 @@ describe('the address of an order', () => {
     expect(await findInDatabase(app.operating.pool, PHONE)).toEqual([]);
   });
 
-  it('stays while the order is on its way, and for 90 days after delivery', async () => {
+  it('an address is kept during shipping and for 90 days after delivery', async () => {
     await sell('waiting');
     const onItsWay = await sell('on its way');
     await move(onItsWay.purchaseId, 'Shipped');
     const fresh = await sell('fresh');
     await deliver(fresh.purchaseId, 89);
-    // Marked as delivered by mistake, and put right.
+    // Marked as delivered by mistake and corrected.
     const slip = await sell('slip');
     await deliver(slip.purchaseId, 91);
     await move(slip.purchaseId, 'Shipped');
@@ -112,7 +112,7 @@ describe('the address of an order', () => {
     ]);
   });
 
-  it('goes 180 days after the payment when the order was never marked as delivered', async () => {
+  it('an address is removed 180 days after payment without delivery', async () => {
     const waiting = await sell('waiting');
     const onItsWay = await sell('on its way');
     await move(onItsWay.purchaseId, 'Shipped');
@@ -125,13 +125,13 @@ describe('the address of an order', () => {
     expect(await forgetAddresses(app.context)).toEqual({ orders: 2, drafts: 0 });
     const addresses = (await ordersOf()).map((order) => [order.title, order.shipping_address]);
     expect(Object.fromEntries(addresses)).toEqual({ waiting: null, 'on its way': null, late: STREET });
-    // The seller sees to it at last: the address has gone all the same.
+    // A later delivery does not restore the address.
     const moved = await move(waiting.purchaseId, 'Delivered');
     expect(moved.body.data).toMatchObject({ status: 'Delivered', shipping_address: null });
     expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
   });
 
-  it('goes 90 days after the money went back, also when nothing was ever sent', async () => {
+  it('an address is removed 90 days after a refund', async () => {
     const long = await sell('long ago');
     const lately = await sell('lately');
     for (const { purchaseId, intentId } of [long, lately]) {
@@ -153,7 +153,7 @@ describe('the address of an order', () => {
     expect(left).toEqual([{ purchase_id: lately.purchaseId }]);
   });
 
-  it('goes of many orders, a few at a time, and of none twice', async () => {
+  it('addresses of many orders are removed in batches, each once', async () => {
     for (const title of ['one', 'two', 'three', 'four', 'five']) {
       await deliver((await sell(title)).purchaseId, 91);
     }
@@ -164,7 +164,7 @@ describe('the address of an order', () => {
     expect(await ordersOf()).toEqual(removed);
   });
 
-  it('is not proposed for the next order any more', async () => {
+  it('a removed address is not suggested for the next order', async () => {
     const { purchaseId } = await sell('First');
     const project = await listHardware('Next');
     const proposal = async () =>
@@ -179,7 +179,7 @@ describe('the address of an order', () => {
     expect(await proposal()).toBeNull();
   });
 
-  it('can be gone while the seller puts the state of the order right', async () => {
+  it('an order without address can still be corrected by its seller', async () => {
     const { purchaseId } = await sell();
     await deliver(purchaseId, 91);
     await forgetAddresses(app.context);
@@ -192,7 +192,7 @@ describe('the address of an order', () => {
 });
 
 describe('an address with which nobody bought', () => {
-  it('goes after 90 days', async () => {
+  it('a saved address without a purchase is removed after 90 days', async () => {
     await market.leaveAddress(await listHardware('One'));
     await market.leaveAddress(await listHardware('Two'));
     await ageDrafts(89);
@@ -204,7 +204,7 @@ describe('an address with which nobody bought', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('stays, however old, for the payment that has begun with it', async () => {
+  it('a saved address used by an open payment is kept', async () => {
     const project = await listHardware();
     await market.leaveAddress(project, STREET);
     await ageDrafts(91);
@@ -215,7 +215,7 @@ describe('an address with which nobody bought', () => {
     expect(await ordersOf()).toMatchObject([{ shipping_address: STREET }]);
   });
 
-  it('is asked for again when it has gone', async () => {
+  it('a removed address is requested again', async () => {
     const project = await listHardware();
     await market.leaveAddress(project);
     await ageDrafts(91);

@@ -5,9 +5,8 @@ import { deleteOldDrafts, removeOldAddresses } from './address-age-store.ts';
 const BATCH = 500;
 
 /**
- * Removes postal addresses and telephone numbers that nobody needs any more: of orders, ADDRESS_KEPT_DAYS after they were
- * delivered or undone, or ADDRESS_KEPT_UNDELIVERED_DAYS after they were paid, and those with which nobody bought. Repeatable; what a run has removed stays removed when it is
- * cut off.
+ * Removes addresses and phone numbers at the end of their retention: ADDRESS_RETENTION_DAYS after delivery or refund,
+ * UNDELIVERED_ADDRESS_RETENTION_DAYS after payment, and those without a purchase. Idempotent; works in batches, each committed.
  */
 export async function forgetAddresses(
   { database, log }: Pick<Context, 'database' | 'log'>,

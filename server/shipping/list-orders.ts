@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 200;
 
 export interface OrderPage {
   readonly rows: readonly OrderRow[];
-  /** How many match the filter. */
+  /** Number of orders that match the filter. */
   readonly total: number;
   readonly nextCursor: string | null;
   readonly overview: OrderOverview;
@@ -20,7 +20,7 @@ export async function pageOfOrders(
   { limit = DEFAULT_LIMIT, cursor, ...filter }: { limit?: number; cursor?: string } & OrderFilter,
 ): Promise<OrderPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  // One more than asked for tells whether there is another page.
+  // Fetch one extra row to detect a next page.
   const { rows, total } = await listOrders(database, sellerId, { filter, limit: limit + 1, after });
   const overview = await readOrderOverview(database, sellerId);
   const page = rows.slice(0, limit);

@@ -7,13 +7,13 @@ export interface OrderOverview {
   readonly total: number;
   readonly pending: number;
   readonly shipped: number;
-  /** Software, and hardware that was delivered. */
+  /** Software orders and delivered hardware. */
   readonly completed: number;
-  /** The last weeks, the present one last; `week` is its Monday. */
+  /** Recent weeks, oldest first; `week` is the Monday. */
   readonly sales: readonly { readonly week: string; readonly orders: number; readonly rupees: number }[];
 }
 
-/** How all orders of a seller stand, in one statement. Weeks are those of India, where the sellers are. */
+/** Totals over all orders of a seller, in one statement. Weeks start on Monday in India. */
 export async function readOrderOverview(db: Queryable, sellerId: string): Promise<OrderOverview> {
   const { rows } = await sql<OrderOverview>`
     with sold as (

@@ -6,8 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import { findProjectForDraft, upsertDraft } from './shipping-store.ts';
 
 /**
- * Keeps the address to which the caller wants a project sent. The seller sees it only when the caller has paid: then it
- * becomes part of the order.
+ * Saves the shipping address for a project. The seller sees it only after the payment, when it becomes part of the order.
  *
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
  */
@@ -27,7 +26,7 @@ export async function saveAddress(
   });
 }
 
-/** @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError when there is nothing to send */
+/** @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError for software */
 export async function requireDeliverable(
   database: Queryable,
   { profileId, projectId }: { profileId: string; projectId: string },
@@ -35,7 +34,7 @@ export async function requireDeliverable(
   const project = await findProjectForDraft(database, projectId);
   if (project === null) throw new ProjectNotFoundError();
   const { sellerId, buyerId, isListed, category } = project;
-  // What was sold and has left the market is there for its two parties alone.
+  // A sold and archived project exists only for its two parties.
   const isParty = buyerId !== null && (sellerId === profileId || buyerId === profileId);
   if (!isListed && !isParty) throw new ProjectNotFoundError();
   if (sellerId === profileId) throw new OwnProjectError();

@@ -6,12 +6,12 @@ import type { Queryable } from '../database/database.ts';
 export interface ProjectForDraft {
   readonly sellerId: string;
   readonly category: Category;
-  /** Who has bought it. */
+  /** The buyer, if the project is sold. */
   readonly buyerId: string | null;
   readonly isListed: boolean;
 }
 
-/** What decides whether somebody may leave an address for a project. */
+/** Facts that decide whether a user may save an address for a project. */
 export async function findProjectForDraft(db: Queryable, projectId: string): Promise<ProjectForDraft | null> {
   const row = await db
     .selectFrom('projects')
@@ -66,7 +66,7 @@ export async function findDraft(
   return row ?? null;
 }
 
-/** Where the newest order of this buyer goes or went, while that is still kept. */
+/** The address of this buyer's newest order, if it was not removed. */
 export async function findLastAddress(db: Queryable, buyerId: string): Promise<KeptAddress | null> {
   const row = await db
     .selectFrom('shipments')
@@ -87,7 +87,7 @@ export interface OrderRow {
   readonly title: string;
   readonly description: string;
   readonly category: Category;
-  /** Null for software, which is delivered at once. */
+  /** Null for software, which is delivered immediately. */
   readonly status: ShipmentStatus | null;
   readonly priceRupees: number;
   readonly orderDate: Date;
@@ -111,7 +111,7 @@ export interface OrderRow {
   readonly placeholder: string | null;
 }
 
-/** Where a page of orders ended: unshipped ones come first (0), then the rest (1); `place` orders within. */
+/** End of a page: unshipped orders (0) sort before the others (1), by `place` within each group. */
 export interface OrderCursor {
   readonly group: number;
   readonly place: string;
@@ -142,7 +142,7 @@ export interface OrderFilter {
   readonly status?: OrderStatusFilter;
 }
 
-/** Orders of a seller's sold projects, in one statement: oldest unshipped first, then the others, newest first. */
+/** A seller's orders in one statement: oldest unshipped first, then the others newest first. */
 export async function listOrders(
   db: Queryable,
   sellerId: string,
@@ -173,7 +173,7 @@ export async function listOrders(
   };
 }
 
-/** Every word must stand somewhere in what the seller knows of the order. */
+/** Every word must match something that the seller sees of the order. */
 function matches({ search = '', category = 'ALL', status = 'ALL' }: OrderFilter) {
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const conditions = [
@@ -190,12 +190,12 @@ function matches({ search = '', category = 'ALL', status = 'ALL' }: OrderFilter)
 }
 
 function statusIs(status: Exclude<OrderStatusFilter, 'ALL'>) {
-  // Software has no shipment: it was complete when it was paid.
+  // Software has no shipment and is complete once paid.
   if (status === 'Completed') return sql<boolean>`(status is null or status = 'Delivered')`;
   return sql<boolean>`status = ${status}`;
 }
 
-/** One order of this seller; nobody else's is found. */
+/** An order of this seller only. */
 export async function findOrder(
   db: Queryable,
   sellerId: string,
@@ -205,7 +205,7 @@ export async function findOrder(
   return rows[0] ?? null;
 }
 
-/** The shipment of a live purchase of this seller, held against other changes until the transaction ends. */
+/** Locks the shipment of this seller's live purchase until the end of the transaction. */
 export async function lockShipment(
   tx: Queryable,
   sellerId: string,
@@ -225,7 +225,7 @@ export async function lockShipment(
     .forUpdate()
     .executeTakeFirst();
   if (shipment === undefined) return null;
-  // Read after the lock was granted: a refund that held it has marked the purchase meanwhile.
+  // Read after acquiring the lock, so that a refund that held it before is seen.
   const hold = await tx
     .selectFrom('purchases')
     .select([

@@ -43,14 +43,14 @@ const remove = async (project: ListedProject) =>
   ).toBe(200);
 
 describe('the address of a buyer', () => {
-  it('is unknown to the seller until the project is paid', async () => {
+  it('an address is hidden from the seller until the payment', async () => {
     const project = await listHardware();
     await market.leaveAddress(project);
     await market.reserve(project);
     expect((await ordersOf()).data).toEqual([]);
   });
 
-  it('is the latest one at the moment of payment, and nobody else’s', async () => {
+  it("an order uses the buyer's latest address at the time of payment", async () => {
     const project = await listHardware();
     const other = await app.signUp();
     await market.leaveAddress(project, 'Old address');
@@ -68,12 +68,12 @@ describe('the address of a buyer', () => {
     ['an empty address', '  ', '9876543210', 'address'],
     ['an empty phone number', '12 MG Road', ' ', 'phonenumber'],
     ['an endless address', 'x'.repeat(501), '9876543210', 'address'],
-  ])('is refused: %s', async (_what, address, phone, field) => {
+  ])('an invalid address is refused: %s', async (_what, address, phone, field) => {
     const refused = await leave(await listHardware(), address, phone);
     expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field });
   });
 
-  it('is refused for the own project, a sold one and software', async () => {
+  it("an address is refused for one's own project, a sold one and software", async () => {
     const { project } = await sellHardware();
     const other = await app.signUp();
     expect((await leave(project, 'a', '1', market.seller)).problem.code).toBe('own-project');
@@ -83,7 +83,7 @@ describe('the address of a buyer', () => {
 });
 
 describe('the form for an address', () => {
-  it('is empty at first, and knows afterwards what its own buyer kept for this project', async () => {
+  it('a saved address is returned to its own buyer only', async () => {
     const project = await listHardware();
     expect((await recall(project)).body.data).toBeNull();
     await leave(project, ' Old address ', '9876543210');
@@ -97,7 +97,7 @@ describe('the form for an address', () => {
     expect((await recall(project, market.seller)).problem.code).toBe('own-project');
   });
 
-  it('proposes where the last order went, and prefers what was kept for this project', async () => {
+  it("the last order's address is suggested unless one is saved for the project", async () => {
     await sellHardware('First', '1 Old Road, Pune 411001');
     await sellHardware('Second', '2 New Road, Pune 411002');
     const project = await listHardware('Third');
@@ -113,7 +113,7 @@ describe('the form for an address', () => {
     });
   });
 
-  it('is not there for what cannot be sent', async () => {
+  it('software has no shipping address', async () => {
     const { project } = await sellHardware();
     const other = await app.signUp();
     expect((await recall(project, other)).problem.code).toBe('project-sold');
@@ -122,7 +122,7 @@ describe('the form for an address', () => {
 });
 
 describe('a project that its seller has deleted', () => {
-  it('takes no address and no payment: it does not exist any more', async () => {
+  it('an archived project accepts neither address nor payment', async () => {
     const project = await listHardware();
     await market.leaveAddress(project);
     await remove(project);
@@ -135,7 +135,7 @@ describe('a project that its seller has deleted', () => {
     expect((await market.ask(project)).problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('after it was sold exists for its buyer, who has it already, and for nobody else', async () => {
+  it('a sold and archived project exists for its buyer only', async () => {
     const { project } = await sellHardware();
     await remove(project);
     const other = await app.signUp();
@@ -147,7 +147,7 @@ describe('a project that its seller has deleted', () => {
 });
 
 describe('the orders of a seller', () => {
-  it('hold what has to be sent, to whom and where', async () => {
+  it('an order shows project, buyer and address', async () => {
     const { project, sale } = await sellHardware('Robot arm', '4 Park Street, Kolkata 700016');
     expect((await ordersOf()).data).toEqual([
       {
@@ -177,14 +177,14 @@ describe('the orders of a seller', () => {
     ]);
   });
 
-  it('show software as completed', async () => {
+  it('software orders are completed', async () => {
     await market.buy(await market.list());
     expect((await ordersOf()).data).toMatchObject([
       { status: 'Completed', shipping_address: null, hardware_verified: false },
     ]);
   });
 
-  it('begin with what has waited longest, then what is done, newest first, over every page', async () => {
+  it('orders are paged with the oldest unshipped first, then the others newest first', async () => {
     const first = await sellHardware('first');
     const second = await sellHardware('second');
     await sellHardware('third');
@@ -206,7 +206,7 @@ describe('the orders of a seller', () => {
     expect(seen).toEqual(['third', 'fifth', 'software', 'second', 'first']);
   });
 
-  it('are counted whole and by week, whatever is looked for', async () => {
+  it('order totals ignore the filters', async () => {
     const first = await sellHardware('first');
     const second = await sellHardware('second');
     await sellHardware('third');
@@ -234,7 +234,7 @@ describe('the orders of a seller', () => {
     for (const { week } of meta.sales) expect(new Date(week).getUTCDay()).toBe(1);
   });
 
-  it('are found by words, category and status', async () => {
+  it('orders are filtered by words, category and status', async () => {
     await sellHardware('Robot arm', '4 Park Street, Kolkata 700016');
     const station = await sellHardware('Weather 100%');
     await market.buy(await market.list({ title: 'Mess menu' }));
@@ -263,12 +263,12 @@ describe('the orders of a seller', () => {
     }
   });
 
-  it('are nobody else’s', async () => {
+  it('a seller sees only their own orders', async () => {
     await sellHardware();
     expect((await ordersOf(market.buyer)).data).toEqual([]);
   });
 
-  it('refuse a made-up place in the list', async () => {
+  it('a forged order cursor is refused', async () => {
     const refused = await app.api(market.seller)('GET /api/projects/shipping-details', {
       query: { cursor: '0~1~x' },
     });
@@ -277,7 +277,7 @@ describe('the orders of a seller', () => {
 });
 
 describe('moving an order on', () => {
-  it('tells the buyer of shipping and of delivery, once each', async () => {
+  it('a buyer is notified of shipping and delivery once each', async () => {
     const { project, sale } = await sellHardware();
     await app.runJobs();
     const shipped = await move(sale.purchaseId, {
@@ -308,7 +308,7 @@ describe('moving an order on', () => {
     expect(onItsWay?.text).toContain(`${app.url}/projects/${project.id}`);
   });
 
-  it('shows no shipping date while the seller has taken it back', async () => {
+  it('a reset order shows no shipping date', async () => {
     const { sale } = await sellHardware();
     await move(sale.purchaseId, { status: 'Shipped' });
     expect((await move(sale.purchaseId, { status: 'Pending' })).body.data).toMatchObject({
@@ -317,7 +317,7 @@ describe('moving an order on', () => {
     });
   });
 
-  it('is the seller’s alone: for everybody else the order does not exist', async () => {
+  it("an order's status can be changed by its seller only", async () => {
     const { sale } = await sellHardware();
     for (const person of [market.buyer, await app.signUp()]) {
       const refused = await move(sale.purchaseId, { status: 'Shipped' }, person);
@@ -328,12 +328,12 @@ describe('moving an order on', () => {
     expect((await ordersOf()).data[0]?.status).toBe('Pending');
   });
 
-  it('is not for software', async () => {
+  it('software orders have no shipping status', async () => {
     const sale = await market.buy(await market.list());
     expect((await move(sale.purchaseId, { status: 'Shipped' })).problem.code).toBe('not-allowed');
   });
 
-  it('knows three states', async () => {
+  it('an unknown order status is refused', async () => {
     const { sale } = await sellHardware();
     const refused = await move(sale.purchaseId, { status: 'Lost' as 'Shipped' });
     expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field' });

@@ -20,9 +20,11 @@ import { countRecentVerifications, insertVerification } from './verification-sto
 export const MAX_PHOTO_ANALYSES_PER_HOUR = 20;
 
 /**
- * Measures photos of a hardware project, given as paths. What is accepted is kept and bound to the verification by the pictures' hashes.
+ * Verifies photos of a hardware project, given as file paths. Accepted photos are stored, and the verification references them
+ * by hash.
  *
- * @throws UnreadablePictureError naming the photo, VerificationRefusedError (with every check), TooManyVerificationsError, QuotaExceededError, AccountClosedError.
+ * @throws UnreadablePictureError naming the photo, VerificationRefusedError with every check, TooManyVerificationsError,
+ *   QuotaExceededError, AccountClosedError.
  */
 export async function analysePhotos(
   { database, files, images }: { database: Database; files: FileStore; images: ImageProcessor },

@@ -44,61 +44,61 @@ interface AnalysisDeps {
 interface Request {
   readonly profileId: string;
   readonly repositoryUrl: string;
-  /** Is told each check as soon as it is known, before anything slower is asked for. */
-  readonly tell: (check: Check) => void;
-  /** Ends the work when nobody waits for it any more. */
+  /** Called with each check as soon as its result is known. */
+  readonly onCheck: (check: Check) => void;
+  /** Aborts the analysis, for example when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Verifies that a repository may be sold by this person, and keeps the zip of the very commit that was looked at.
+ * Verifies that a seller may sell a repository, and stores the zip of the analysed commit.
  *
- * The same commit again, verified and still valid, is answered from the record. No code of the repository is ever run.
- * It goes in stages, of which each asks more than the one before and ends the analysis if a check of it failed.
+ * Runs in stages of increasing cost and stops after a stage with a failed check. A commit with a valid verification is not
+ * analysed again. Code of the repository is never executed.
  *
- * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError, VerificationRefusedError (with every
- *   check that was made), TooManyVerificationsError, QuotaExceededError, CodeHostDeniedError, CodeHostUnavailableError (also past the deadline of 25 seconds).
- *   Nothing is told before it is certain that it is none of these but the last three.
+ * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError, VerificationRefusedError
+ *   with every check made, TooManyVerificationsError, QuotaExceededError, CodeHostDeniedError, and CodeHostUnavailableError,
+ *   also after the deadline of 25 seconds. Only the last three can follow an `onCheck` call.
  */
-export async function analyseRepository(needs: AnalysisDeps, request: Request): Promise<AnalysedRepository> {
+export async function analyseRepository(deps: AnalysisDeps, request: Request): Promise<AnalysedRepository> {
   const name = findRepositoryName(request.repositoryUrl);
   if (name === null) throw new DomainError('invalid-field', REPOSITORY_URL_SENTENCE, { field: 'repo_url' });
-  const link = await findGithubLink(needs.database, request.profileId);
+  const link = await findGithubLink(deps.database, request.profileId);
   if (link === null) throw new GithubNotLinkedError();
-  const host = new BoundedHost(needs.codeHost, needs.sealer.open(link.sealedToken), request.signal);
+  const host = new BoundedHost(deps.codeHost, deps.sealer.open(link.sealedToken), request.signal);
   try {
-    const repository = await host.ask((codeHost, token) =>
+    const repository = await host.call((codeHost, token) =>
       codeHost.findRepository(token, name.owner, name.name),
     );
     if (repository === null) throw new RepositoryNotFoundError(`${name.owner}/${name.name}`);
-    return { repository, verification: await verify(needs, request, host, repository, link) };
+    return { repository, verification: await verify(deps, request, host, repository, link) };
   } finally {
     host.close();
   }
 }
 
 async function verify(
-  needs: AnalysisDeps,
-  { profileId, tell }: Request,
+  deps: AnalysisDeps,
+  { profileId, onCheck: tell }: Request,
   host: BoundedHost,
   repository: RepositoryFacts,
   link: GithubLink,
 ): Promise<SoftwareVerification> {
-  const { database } = needs;
-  const attempt = new RepositoryAttempt(needs, { profileId, repository, link, tell });
-  if (attempt.isHopeless) {
-    await guardRate(database, profileId);
-    attempt.learn({});
+  const { database } = deps;
+  const attempt = new RepositoryAttempt(deps, { profileId, repository, link, onCheck: tell });
+  if (attempt.hasFailed) {
+    await assertRateLimit(database, profileId);
+    attempt.addEvidence({});
     return attempt.refuse();
   }
   const asked = { sellerId: profileId, repositoryId: repository.id, archiveSha256: null, work: null };
   const [taken] = await listTakenWork(database, asked);
   if (taken?.isOwn === true) throw new WorkTakenError(taken);
   if (taken !== undefined) {
-    await guardRate(database, profileId);
+    await assertRateLimit(database, profileId);
     return await attempt.refuseTaken(taken);
   }
-  const commit = await host.ask((codeHost, token) =>
+  const commit = await host.call((codeHost, token) =>
     codeHost.getCommit(token, repository, repository.defaultBranch),
   );
   const known = await findAcceptedSoftware(database, profileId, {
@@ -106,21 +106,21 @@ async function verify(
     commitSha: commit.sha,
   });
   if (known !== null) {
-    // Since then the same files may have been listed from another repository.
+    // The same files may have been listed from another repository in the meantime.
     const work = await findArchiveWork(database, known.archiveSha256);
     const [same] = await listTakenWork(database, { ...asked, archiveSha256: known.archiveSha256, work });
     if (same !== undefined) throw new WorkTakenError(same);
     return known;
   }
-  await guardRate(database, profileId);
+  await assertRateLimit(database, profileId);
 
-  attempt.take(commit);
-  const files = await readCommit(host, repository, commit, link, (content) => attempt.learn(content));
-  if (attempt.isHopeless) return attempt.refuse();
-  return saveArchive(needs, host, attempt, { profileId, repository, commit, link, files });
+  attempt.setCommit(commit);
+  const files = await readCommit(host, repository, commit, link, (content) => attempt.addEvidence(content));
+  if (attempt.hasFailed) return attempt.refuse();
+  return saveArchive(deps, host, attempt, { profileId, repository, commit, link, files });
 }
 
-async function guardRate(database: Database, profileId: string): Promise<void> {
+async function assertRateLimit(database: Database, profileId: string): Promise<void> {
   const recent = await countRecentVerifications(database, profileId, 'SOFTWARE');
   if (recent.count < MAX_ANALYSES_PER_HOUR) return;
   throw new TooManyVerificationsError(
@@ -129,7 +129,7 @@ async function guardRate(database: Database, profileId: string): Promise<void> {
   );
 }
 
-/** What the code host says of the commit, without the archive, in the order in which it answers. */
+/** Collects everything except the archive, in the order in which the host responds. */
 async function readCommit(
   host: BoundedHost,
   repository: RepositoryFacts,
@@ -141,13 +141,13 @@ async function readCommit(
   const [files] = await Promise.all([
     readFiles(host, repository, commit, learn),
     host
-      .ask((codeHost, token) => codeHost.listHistory(token, repository, commit.sha, MAX_HISTORY_COMMITS))
+      .call((codeHost, token) => codeHost.listHistory(token, repository, commit.sha, MAX_HISTORY_COMMITS))
       .then((history) => learn({ history: historyFactsOf(history, link.githubId) })),
     host
-      .ask((codeHost, token) => codeHost.listLanguages(token, repository))
+      .call((codeHost, token) => codeHost.listLanguages(token, repository))
       .then((languages) => learn({ languages })),
     host
-      .ask((codeHost, token) => codeHost.listContributors(token, repository))
+      .call((codeHost, token) => codeHost.listContributors(token, repository))
       .then((contributors) => learn({ contributors })),
   ]);
   return files;
@@ -159,7 +159,7 @@ async function readFiles(
   commit: CommitFacts,
   learn: (content: RepositoryContent) => void,
 ): Promise<readonly TreeFile[]> {
-  const tree = await host.ask((codeHost, token) => codeHost.listTree(token, repository, commit.treeSha));
+  const tree = await host.call((codeHost, token) => codeHost.listTree(token, repository, commit.treeSha));
   const hasLink = tree.files.some(({ kind }) => kind === 'symlink');
   learn({
     tree,
@@ -176,10 +176,10 @@ async function readFiles(
     learn({ readme });
     return tree.files;
   }
-  const bytes = await host.ask((codeHost, token) =>
+  const bytes = await host.call((codeHost, token) =>
     codeHost.readBlob(token, repository, readme.blobSha, MAX_README_BYTES),
   );
-  // A README in another encoding is full of NULs, which the database cannot keep.
+  // A README in another encoding contains NULs, which PostgreSQL cannot store.
   const text = new TextDecoder().decode(bytes).replaceAll('\0', '');
   learn({ readme: { path: readme.path, text } });
   return tree.files;

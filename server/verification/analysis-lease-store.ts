@@ -6,8 +6,8 @@ export interface Lease {
   readonly holder: string;
 }
 
-/** @returns 0 when it is the caller's now; else how many seconds somebody else's lasts, unless it is renewed. */
-export async function takeLease(database: Queryable, lease: Lease, seconds: number): Promise<number> {
+/** @returns 0 if the lease was acquired, otherwise the remaining seconds of the current holder's lease. */
+export async function acquireLease(database: Queryable, lease: Lease, seconds: number): Promise<number> {
   const { rows } = await sql<{ secondsLeft: number }>`
     with taken as (
       insert into analysis_leases as held (profile_id, holder, ends_at)
@@ -22,7 +22,7 @@ export async function takeLease(database: Queryable, lease: Lease, seconds: numb
   return rows[0]?.secondsLeft ?? 0;
 }
 
-/** @returns whether it was still the caller's. */
+/** @returns whether the caller still held the lease. */
 export async function renewLease(database: Queryable, lease: Lease, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('analysis_leases')
@@ -33,8 +33,8 @@ export async function renewLease(database: Queryable, lease: Lease, seconds: num
   return numUpdatedRows > 0n;
 }
 
-/** Harmless when it is somebody else's by now. */
-export async function endLease(database: Queryable, lease: Lease): Promise<void> {
+/** No-op if another holder has taken over. */
+export async function releaseLease(database: Queryable, lease: Lease): Promise<void> {
   await database
     .deleteFrom('analysis_leases')
     .where('profile_id', '=', lease.profileId)

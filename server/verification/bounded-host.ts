@@ -8,49 +8,49 @@ import type { FileStore } from '../ports/file-store.ts';
 
 const DEADLINE_MS = 25_000;
 
-/** The code host as one person, for as long as the analysis may take and somebody waits for it. */
+/** The code host on behalf of one seller, bounded by a deadline and by the client's connection. */
 export class BoundedHost {
-  /** Aborted with what is then to be thrown. */
+  /** Its reason is the error to throw. */
   readonly signal: AbortSignal;
   readonly #codeHost: CodeHost;
   readonly #token: string;
   readonly #end = new AbortController();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param left - aborted when nobody waits any more. */
-  constructor(codeHost: CodeHost, token: string, left: AbortSignal) {
+  /** @param disconnected - aborted when the client disconnects. */
+  constructor(codeHost: CodeHost, token: string, disconnected: AbortSignal) {
     this.#codeHost = codeHost;
     this.#token = token;
     this.#timer = setTimeout(() => this.#end.abort(new CodeHostUnavailableError()), DEADLINE_MS);
-    this.signal = AbortSignal.any([left, this.#end.signal]);
+    this.signal = AbortSignal.any([disconnected, this.#end.signal]);
   }
 
-  /** Stops the clock. */
+  /** Clears the deadline timer. */
   close(): void {
     clearTimeout(this.#timer);
   }
 
-  async ask<T>(question: (codeHost: CodeHost, token: string) => Promise<T>): Promise<T> {
+  async call<T>(request: (codeHost: CodeHost, token: string) => Promise<T>): Promise<T> {
     if (this.signal.aborted) throw this.#reason();
-    const listening = new AbortController();
+    const listener = new AbortController();
     const ended = new Promise<never>((_resolve, reject) => {
-      this.signal.addEventListener('abort', () => reject(this.#reason()), { signal: listening.signal });
+      this.signal.addEventListener('abort', () => reject(this.#reason()), { signal: listener.signal });
     });
     try {
-      return await Promise.race([question(this.#codeHost, this.#token), ended]);
+      return await Promise.race([request(this.#codeHost, this.#token), ended]);
     } finally {
-      listening.abort();
+      listener.abort();
     }
   }
 
-  /** Null when it is larger than what is kept. */
+  /** @returns null if the archive exceeds the size limit. */
   async download(
     files: FileStore,
     repository: RepositoryFacts,
     commitSha: string,
   ): Promise<{ sha256: string; sizeBytes: number } | null> {
-    const stream = await this.ask((codeHost, token) =>
-      this.#unlessEnded(codeHost.openArchive(token, repository, commitSha)),
+    const stream = await this.call((codeHost, token) =>
+      this.#destroyIfAborted(codeHost.openArchive(token, repository, commitSha)),
     );
     const stop = () => stream.destroy(this.#reason());
     this.signal.addEventListener('abort', stop, { once: true });
@@ -59,15 +59,15 @@ export class BoundedHost {
     } catch (error) {
       if (error instanceof TooLargeError) return null;
       if (this.signal.aborted) throw this.#reason();
-      // Cut off on the way; a full disk is our own trouble and stays one.
+      // The download was cut off. Local errors, such as a full disk, are not the host's and pass through.
       throw stream.errored === null ? error : new CodeHostUnavailableError();
     } finally {
       this.signal.removeEventListener('abort', stop);
     }
   }
 
-  /** A stream that begins after everybody has left would stay open. */
-  async #unlessEnded(opening: Promise<Readable>): Promise<Readable> {
+  /** Destroys a stream that opens after the abort; nothing would close it otherwise. */
+  async #destroyIfAborted(opening: Promise<Readable>): Promise<Readable> {
     const stream = await opening;
     if (this.signal.aborted) stream.destroy();
     return stream;

@@ -29,7 +29,7 @@ async function ask(repository: string, options: { signal?: AbortSignal } = {}): 
       authorization: `Bearer ${asha.token}`,
       'content-type': 'application/json',
       accept: 'application/x-ndjson, application/json',
-      // A browser always offers these.
+      // Browsers always send this header.
       'accept-encoding': 'gzip, br',
     },
     body: JSON.stringify({ repo_url: `https://github.com/${repository}` }),
@@ -56,7 +56,7 @@ async function readAll(response: Response): Promise<Line[]> {
 const toldIn = (lines: readonly Line[]) =>
   lines.flatMap((line) => ('progress' in line ? [line.progress] : []));
 
-/** The next request for the zip of this repository goes wrong. */
+/** Makes the next archive requests of this repository fail. */
 async function breakArchive(
   owner: string,
   name: string,
@@ -78,7 +78,7 @@ const verifyPlainly = () =>
   });
 
 describe('whoever asks for lines', () => {
-  it('is told every check once, and then the answer that everybody gets', async () => {
+  it('a streaming client receives every check once, then the ordinary answer', async () => {
     const response = await ask('asha-verma/mess-menu');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
@@ -92,7 +92,7 @@ describe('whoever asks for lines', () => {
     expect(last).toMatchObject({ answer: (await verifyPlainly()).body });
   });
 
-  it('knows the early checks while the zip has not come, and leaving frees the place at once', async () => {
+  it('early checks arrive before the zip, and a disconnect releases the slot immediately', async () => {
     await breakArchive('asha-verma', 'mess-menu', 'hang');
     const tab = new AbortController();
     const response = await ask('asha-verma/mess-menu', { signal: tab.signal });
@@ -107,8 +107,8 @@ describe('whoever asks for lines', () => {
     await expect.poll(async () => (await verifyPlainly()).status).toBe(200);
   });
 
-  it('is told in the last line when GitHub fails in the middle', async () => {
-    // It is asked three times before it counts as down.
+  it('a GitHub failure in mid-stream is the last line', async () => {
+    // GitHub is retried up to three times.
     await breakArchive('asha-verma', 'mess-menu', 'http-500', 3);
     const lines = await readAll(await ask('asha-verma/mess-menu'));
     expect(toldIn(lines).length).toBeGreaterThan(5);
@@ -117,7 +117,7 @@ describe('whoever asks for lines', () => {
     });
   });
 
-  it('is told in the last line, with every check, when the repository is refused', async () => {
+  it('a refusal with every check is the last line', async () => {
     asha = await app.signUp({ github: 'rohan-iyer' });
     const lines = await readAll(await ask('rohan-iyer/leaky-keys'));
     const last = lines.at(-1);
@@ -130,7 +130,7 @@ describe('whoever asks for lines', () => {
   it.each([
     ['asha-verma/no-such-thing', 404, 'not-found'],
     ['asha-verma', 400, 'invalid-field'],
-  ])('gets an ordinary problem before anything is told: %s', async (repository, status, code) => {
+  ])('a problem before the first check is an ordinary response: %s', async (repository, status, code) => {
     const response = await ask(repository);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toContain('application/problem+json');

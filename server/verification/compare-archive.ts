@@ -3,23 +3,23 @@ import { workOf } from '#domain/verification/work-identity.ts';
 import type { HashedFile, Work } from '#domain/verification/work-identity.ts';
 import type { HashableArchive } from '../ports/archive-reader.ts';
 import type { TreeFile } from '../ports/code-host.ts';
-import { withoutFirstFolder } from './search-archive.ts';
+import { stripRootFolder } from './search-archive.ts';
 
 type Entry = Parameters<HashableArchive['readBytes']>[0];
 
-/** Larger files are compared as they are, whatever their line endings. */
+/** Larger files are compared without normalising line endings. */
 const MAX_LINE_ENDINGS_BYTES = 8 * 1024 * 1024;
-/** https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md: a pointer is shorter than this. */
+/** Git LFS pointers are shorter: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 const MAX_POINTER_BYTES = 1_024;
-/** What the code host's JSON shows for bytes of a name that are not UTF-8; the zip has the bytes themselves. */
-const UNWRITABLE = '\uFFFD';
+/** In the host's JSON this replaces bytes of a path that are not UTF-8; the zip has the raw bytes. */
+const REPLACEMENT_CHARACTER = '\uFFFD';
 const POINTER = 'version https://git-lfs.github.com/spec/';
 
 /**
- * Compares every file of a zip with the tree of its commit, by git's own hash of the content.
+ * Compares each file of a zip with its commit by git blob hash.
  *
- * @param signal - ends it between two files, with its reason.
- * @returns null when a file is not what the table of contents says.
+ * @param signal - aborts between two files.
+ * @returns null if the zip contradicts its central directory.
  */
 export async function compareArchive(
   archive: HashableArchive,
@@ -29,13 +29,13 @@ export async function compareArchive(
   const committed = new Map(tree.filter(({ kind }) => kind === 'file').map((file) => [file.path, file]));
   const unwritable = new Map(
     [...committed.values()]
-      .filter(({ path }) => path.includes(UNWRITABLE))
+      .filter(({ path }) => path.includes(REPLACEMENT_CHARACTER))
       .map((file) => [file.blobSha, file]),
   );
   const delivered: DeliveredFile[] = [];
   for (const entry of filesOf(archive)) {
     signal?.throwIfAborted();
-    const entryPath = withoutFirstFolder(entry.path);
+    const entryPath = stripRootFolder(entry.path);
     const hash = await archive.hashAsGitBlob(entry);
     if (hash === null) return null;
     const file = committed.get(entryPath) ?? unwritable.get(hash);
@@ -44,7 +44,7 @@ export async function compareArchive(
       continue;
     }
     const { path } = file;
-    // A name that comes twice is in the commit once.
+    // Delete the match, so that a duplicate entry of the zip is not in the commit.
     committed.delete(path);
     unwritable.delete(file.blobSha);
     const isSame = hash === file.blobSha || (await differsInLineEndingsOnly(archive, entry, file.blobSha));
@@ -57,13 +57,13 @@ export async function compareArchive(
   return { committed: tree, delivered };
 }
 
-/** What the files of a zip are recognised by; null when it cannot be read. */
+/** Identifies the work in a zip; null if the zip is unreadable. */
 export async function hashArchive(archive: HashableArchive): Promise<Work | null> {
   const files: HashedFile[] = [];
   for (const entry of filesOf(archive)) {
     const blobSha = await archive.hashAsGitBlob(entry);
     if (blobSha === null) return null;
-    files.push({ path: withoutFirstFolder(entry.path), blobSha, sizeBytes: entry.unpackedBytes });
+    files.push({ path: stripRootFolder(entry.path), blobSha, sizeBytes: entry.unpackedBytes });
   }
   return workOf(files);
 }
@@ -72,7 +72,7 @@ function filesOf({ entries }: HashableArchive): Entry[] {
   return entries.filter(({ path }) => !path.endsWith('/'));
 }
 
-/** `eol=crlf` writes a text file with carriage returns that git keeps without. */
+/** With `eol=crlf`, git exports text files with CRLF although the blob has LF. */
 async function differsInLineEndingsOnly(
   archive: HashableArchive,
   entry: Entry,

@@ -55,7 +55,7 @@ describe('a zip that is not the commit', () => {
     ['the licence', 'LICENSE export-ignore\n'],
     ['the tests', '/test export-ignore\n'],
     ['the list of dependencies', 'package.json export-ignore\n'],
-  ])('is refused where .gitattributes leaves out %s', async (_what, attributes) => {
+  ])('a zip is refused when .gitattributes leaves out %s', async (_what, attributes) => {
     const { status, problem } = await verifyWith(attributes);
     expect([status, problem.code]).toEqual([422, 'not-verified']);
     expect(problem.message).toContain('.gitattributes leaves');
@@ -69,14 +69,14 @@ describe('a zip that is not the commit', () => {
     ['export-subst', 'src/a.js export-subst\n', `// $Format:%H$\n${code('alpha')}`],
     ['ident', 'src/a.js ident\n', `// $Id$\n${code('alpha')}`],
     ['another encoding', 'src/a.js working-tree-encoding=UTF-16LE text\n', code('alpha')],
-  ])('is refused where .gitattributes changes a file by %s', async (_what, attributes, text) => {
+  ])('a zip is refused when .gitattributes changes a file by %s', async (_what, attributes, text) => {
     const { status, problem } = await verifyWith(attributes, { ...FILES, 'src/a.js': text });
     expect(status).toBe(422);
     expect(problem.message).toContain('.gitattributes changes src/a.js on export');
     expect(problem.message).toContain('export-subst');
   });
 
-  it('is refused where the source is kept in Git LFS', async () => {
+  it('a zip is refused when the source code is in Git LFS', async () => {
     const { status, problem } = await verifyWith(null, {
       ...FILES,
       'src/a.js': POINTER,
@@ -88,12 +88,12 @@ describe('a zip that is not the commit', () => {
 });
 
 describe('a zip that is the commit', () => {
-  it('is kept with line endings for Windows, which change nothing else', async () => {
+  it('a zip that differs only in line endings is accepted', async () => {
     const { status } = await verifyWith('*.js text eol=crlf\n');
     expect(status).toBe(200);
   });
 
-  it('is kept where less than a twentieth of the source is left out, and buyers are told', async () => {
+  it('a zip without less than 5 % of the source is accepted, and buyers see a note', async () => {
     const { status, body } = await verifyWith('src/small.js export-ignore\n.gitattributes export-ignore\n');
     expect(status).toBe(200);
     expect(archiveCheck(body.data.checks)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a zip that is the commit', () => {
     });
   });
 
-  it('is kept with what is in Git LFS or a submodule counted as missing', async () => {
+  it('Git LFS files and submodules are reported as missing', async () => {
     const folder = join(app.sandbox.repositoriesDirectory, 'asha-verma', 'with-submodule');
     await importRepository(folder, 'asha-verma', [
       { path: 'README.md', content: LONG_README },

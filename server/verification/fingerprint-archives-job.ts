@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { fingerprintArchives } from './fingerprint-archives.ts';
 
-/** For zips that were kept before their code was compared; afterwards one query a day that finds nothing to do. */
+/** Backfills archives stored before code comparison; afterwards a single query a day. */
 export const fingerprintArchivesJob = defineJob<object, Context>({
   name: 'fingerprint-archives',
   retryForHours: 24,

@@ -17,11 +17,11 @@ import {
 } from './source-store.ts';
 import { insertArchiveWork, listArchivesWithoutWork, storedWorkOf } from './work-store.ts';
 
-const AT_A_TIME = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Computes what the code of kept zips is recognised by, where that has not been done in the present way, and makes their listings findable.
- * Repeatable: it does only what is missing. A zip that cannot be read is reported and left for the next time.
+ * Backfills fingerprints of stored archives that have none of the current version, and indexes their listings. Idempotent.
+ * Unreadable archives are logged and retried on the next run.
  */
 export async function fingerprintArchives(
   context: Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'log'>,
@@ -29,36 +29,36 @@ export async function fingerprintArchives(
   const { database, files, log } = context;
   let after = '';
   for (;;) {
-    const archives = await listArchivesWithoutSource(database, after, AT_A_TIME);
-    for (const kept of archives) {
-      after = kept.sha256;
-      if ((await files.size(archiveFileName(kept.sha256))) === null) {
-        log.error({ sha256: kept.sha256 }, 'a kept archive is gone');
+    const archives = await listArchivesWithoutSource(database, after, BATCH_SIZE);
+    for (const stored of archives) {
+      after = stored.sha256;
+      if ((await files.size(archiveFileName(stored.sha256))) === null) {
+        log.error({ sha256: stored.sha256 }, 'a stored archive is missing');
         continue;
       }
-      const { archive } = await openSafeArchive(context, kept);
+      const { archive } = await openSafeArchive(context, stored);
       const findings = archive === null ? null : await searchArchive(context, archive);
       if (findings === null) {
-        log.error({ sha256: kept.sha256 }, 'a kept archive cannot be read');
+        log.error({ sha256: stored.sha256 }, 'a stored archive is unreadable');
         continue;
       }
       await database.transaction().execute(async (transaction) => {
-        await unindexListings(transaction, kept.sha256);
-        await insertArchiveSource(transaction, kept.sha256, findings.source.fingerprints);
-        await indexListings(transaction, kept.sha256);
-        await alertCopies(transaction, kept.sha256, findings.source.fingerprints);
+        await unindexListings(transaction, stored.sha256);
+        await insertArchiveSource(transaction, stored.sha256, findings.source.fingerprints);
+        await indexListings(transaction, stored.sha256);
+        await alertCopies(transaction, stored.sha256, findings.source.fingerprints);
       });
     }
-    if (archives.length < AT_A_TIME) break;
+    if (archives.length < BATCH_SIZE) break;
   }
   await hashArchives(context);
-  // What was listed in the very moment in which its archive was looked at.
+  // Index listings that were created while their archive was being fingerprinted.
   await indexListings(database, null);
 }
 
 /**
- * What was listed while an older listing could not be found yet may be a copy of it: whichever of the two is read last meets
- * the other, and a person decides.
+ * Listings created before an older one was indexed may be copies of it. Whichever is indexed last finds the other, and an
+ * operator decides.
  */
 async function alertCopies(
   transaction: Queryable,
@@ -73,31 +73,31 @@ async function alertCopies(
     await insertAlert(transaction, {
       code: 'copied-listing',
       subject: id,
-      sentence: `Listing ${id} has most of its code in common with ${foreign[0]?.id ?? 'another one'} of another seller. Take the copy out of the market.`,
+      sentence: `Listing ${id} shares most of its code with listing ${foreign[0]?.id ?? 'unknown'} of another seller. Ban the copy.`,
       clearedForGood: true,
     });
   }
 }
 
-/** The same for the git hashes of their files. */
+/** Backfills git blob hashes in the same way. */
 async function hashArchives(
   context: Pick<Context, 'database' | 'files' | 'archives' | 'log'>,
 ): Promise<void> {
   const { database, files, log } = context;
   let after = '';
   for (;;) {
-    const archives = await listArchivesWithoutWork(database, after, AT_A_TIME);
-    for (const kept of archives) {
-      after = kept.sha256;
-      if ((await files.size(archiveFileName(kept.sha256))) === null) continue;
-      const { archive } = await openSafeArchive(context, kept);
+    const archives = await listArchivesWithoutWork(database, after, BATCH_SIZE);
+    for (const stored of archives) {
+      after = stored.sha256;
+      if ((await files.size(archiveFileName(stored.sha256))) === null) continue;
+      const { archive } = await openSafeArchive(context, stored);
       const work = archive === null ? null : await hashArchive(archive);
       if (work === null) {
-        log.error({ sha256: kept.sha256 }, 'a kept archive cannot be hashed');
+        log.error({ sha256: stored.sha256 }, 'a stored archive cannot be hashed');
         continue;
       }
-      await insertArchiveWork(database, kept.sha256, storedWorkOf(work, await digestOf(work)));
+      await insertArchiveWork(database, stored.sha256, storedWorkOf(work, await digestOf(work)));
     }
-    if (archives.length < AT_A_TIME) return;
+    if (archives.length < BATCH_SIZE) return;
   }
 }

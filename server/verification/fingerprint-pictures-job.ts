@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { fingerprintPictures } from './fingerprint-pictures.ts';
 
-/** For photographs listed before they were compared in this way; afterwards one query a day that finds nothing to do. */
+/** Backfills photos listed before picture matching; afterwards a single query a day. */
 export const fingerprintPicturesJob = defineJob<object, Context>({
   name: 'fingerprint-pictures',
   retryForHours: 24,

@@ -6,8 +6,8 @@ import { UnreadablePictureError } from '../ports/image-processor.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Computes what photographs of devices are recognised by, where that is missing or of another version. Repeatable. A
- * picture that cannot be read is reported and left for the next run.
+ * Backfills fingerprints of hardware photos that have none of the current version. Idempotent. Unreadable pictures are logged
+ * and retried on the next run.
  */
 export async function fingerprintPictures({
   database,
@@ -22,7 +22,7 @@ export async function fingerprintPictures({
       after = hash;
       const stream = await files.open(pictureFileName(hash, PICTURE_FORM_WIDTHS.medium));
       if (stream === null) {
-        log.error({ hash }, 'a kept picture is missing');
+        log.error({ hash }, 'a stored picture is missing');
         continue;
       }
       try {
@@ -30,7 +30,7 @@ export async function fingerprintPictures({
         await insertFingerprints(database, [{ hash, analysis }]);
       } catch (error) {
         if (!(error instanceof UnreadablePictureError)) throw error;
-        log.error({ hash }, 'a kept picture cannot be read');
+        log.error({ hash }, 'a stored picture cannot be read');
       }
     }
     if (hashes.length < BATCH_SIZE) return;

@@ -11,7 +11,7 @@ let asha: TestPerson;
 let meera: TestPerson;
 let ravi: TestPerson;
 
-/** Code too short for fingerprints: what is recognised here is recognised by its files. */
+/** Too short for fingerprints, so these works are recognised by their file hashes. */
 const FILES = {
   'src/timer.py':
     'def rings(seconds, limit):\n    # counts down and rings\n    return seconds >= limit and limit > 0\n'.repeat(
@@ -93,7 +93,7 @@ async function refund(project: { id: string }): Promise<void> {
 
 describe('a work that its seller has listed', () => {
   it.each(['again', 'other-readme', 'moved', 'part', 'padded'])(
-    'is refused from the repository %s, by the title of the listing',
+    'a listed work is refused from the repository %s with the title of the listing',
     async (name) => {
       const first = await list(asha, 'first');
       const { status, problem } = await verify(asha, name);
@@ -103,24 +103,24 @@ describe('a work that its seller has listed', () => {
     },
   );
 
-  it('does not keep its seller from listing another work', async () => {
+  it('a listing does not block another work of its seller', async () => {
     await list(asha, 'first');
     expect((await verify(asha, 'other')).status).toBe(200);
   });
 
-  it('is refused as a part of a work several times its size', async () => {
+  it('a listed work is refused as part of a much larger work', async () => {
     await list(asha, 'first');
     const { status, problem } = await verify(asha, 'grown');
     expect(status).toBe(422);
     expect(problem.message).toContain('Lab timer (first)');
   });
 
-  it('is free again once it was deleted unsold', async () => {
+  it('a work deleted unsold can be listed again', async () => {
     await remove(asha, await list(asha, 'first'));
     expect((await list(asha, 'again')).status).toBe('available');
   });
 
-  it('is refused when both repositories were verified before the first was listed', async () => {
+  it('a work is refused from a second repository verified before the first was listed', async () => {
     expect((await verify(asha, 'first')).status).toBe(200);
     expect((await verify(asha, 'again')).status).toBe(200);
     const project = (await add(asha, 'first')).body.data;
@@ -131,7 +131,7 @@ describe('a work that its seller has listed', () => {
     expect((await verify(asha, 'again')).status).toBe(409);
   });
 
-  it('is listed once when two repositories of it are listed at the same moment', async () => {
+  it('two repositories of one work listed concurrently become one listing', async () => {
     await verify(asha, 'first');
     await verify(asha, 'again');
     const answers = await Promise.all([add(asha, 'first'), add(asha, 'again')]);
@@ -140,7 +140,7 @@ describe('a work that its seller has listed', () => {
 });
 
 describe('a work that was sold', () => {
-  it('is refused from the same and from another repository after its listing was deleted', async () => {
+  it('a sold work is refused from any repository after its listing was deleted', async () => {
     const project = await list(asha, 'first');
     await buy(app, ravi, project);
     await remove(asha, project);
@@ -152,7 +152,7 @@ describe('a work that was sold', () => {
     }
   });
 
-  it('is free after the refund: the listing can come back, or be deleted for another', async () => {
+  it('a refunded work can be relisted, or deleted and listed anew', async () => {
     const project = await list(asha, 'first');
     await buy(app, ravi, project);
     await refund(project);
@@ -162,7 +162,7 @@ describe('a work that was sold', () => {
     expect((await list(asha, 'again')).status).toBe('available');
   });
 
-  it('stays sold when its seller deletes the account and comes back with the same GitHub account', async () => {
+  it('a sold work stays sold when its seller returns with the same GitHub account', async () => {
     const project = await list(asha, 'first');
     await buy(app, ravi, project);
     await app.api(asha)('DELETE /api/auth/account');
@@ -176,7 +176,7 @@ describe('a work that was sold', () => {
 });
 
 describe('a work that somebody else lists', () => {
-  it('is refused by its files alone, and its author is shown the way to claim it', async () => {
+  it('a work listed by another seller is refused by its files, and can be claimed', async () => {
     const first = await list(asha, 'first');
     const { status, problem } = await verify(meera, 'copied', 'meera-nair');
     expect([status, problem.code]).toEqual([422, 'not-verified']);
@@ -185,7 +185,7 @@ describe('a work that somebody else lists', () => {
     expect(problem['claimable']).toEqual([first.id]);
   });
 
-  it('is refused when it was listed after the verification', async () => {
+  it('a work that another seller listed after the verification is refused', async () => {
     expect((await verify(meera, 'copied', 'meera-nair')).status).toBe(200);
     const first = await list(asha, 'first');
     const { status, problem } = await add(meera, 'copied', 'meera-nair');
@@ -217,7 +217,7 @@ describe('a work that somebody else lists', () => {
 });
 
 describe('a zip from before files were hashed', () => {
-  it('is recognised once it has been looked through', async () => {
+  it('a zip from before file hashing is recognised after the backfill', async () => {
     await list(asha, 'first');
     await app.context.database.deleteFrom('archive_files').execute();
     await app.context.database

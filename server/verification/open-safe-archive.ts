@@ -7,15 +7,15 @@ export const UNREADABLE_ARCHIVE =
   'GitHub sent a zip that cannot be read. Verify again; if it stays so, rename files with unusual names.';
 
 /**
- * Opens a kept zip by its table of contents. Nothing is unpacked, and no entry's name becomes a path.
+ * Opens a stored zip after checking its central directory. Nothing is unpacked, and entry names never become file paths.
  *
- * @returns why it cannot be kept, as a sentence, or the archive.
+ * @returns the archive, or why it is rejected as a sentence.
  */
 export async function openSafeArchive(
   { files, archives }: { readonly files: FileStore; readonly archives: ArchiveReader },
-  kept: { readonly sha256: string; readonly sizeBytes: number },
+  stored: { readonly sha256: string; readonly sizeBytes: number },
 ): Promise<{ danger: string; archive: null } | { danger: null; archive: HashableArchive }> {
-  const zip = await readWhole(files, archiveFileName(kept.sha256), kept.sizeBytes);
+  const zip = await readWhole(files, archiveFileName(stored.sha256), stored.sizeBytes);
   const archive = await archives.open(zip);
   if (archive === null) return { danger: UNREADABLE_ARCHIVE, archive: null };
   const danger = findArchiveDanger(archive.entries, zip.byteLength);
@@ -24,7 +24,7 @@ export async function openSafeArchive(
 
 async function readWhole(files: FileStore, name: string, sizeBytes: number): Promise<Uint8Array> {
   const stream = await files.open(name);
-  if (stream === null) throw new Error(`a kept archive is gone: ${name}`);
+  if (stream === null) throw new Error(`a stored archive is missing: ${name}`);
   const whole = new Uint8Array(sizeBytes);
   let at = 0;
   for await (const piece of stream) {

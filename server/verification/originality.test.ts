@@ -30,7 +30,7 @@ beforeEach(async () => {
 const TIMER = aProgram(1, 40);
 const TABLE = aProgram(2, 40);
 const OWN = aProgram(3, 50);
-/** As a copier would: other line ends, indentation and names. */
+/** Changes line endings, indentation and names, as a copier would. */
 const edited = (text: string) =>
   text
     .replaceAll('\n', '\r\n')
@@ -54,7 +54,7 @@ async function list(person: TestPerson, repository: string) {
 const originalityIn = (checks: readonly Check[]) => checks.find(({ id }) => id === 'originality');
 
 describe('a project whose code somebody else lists', () => {
-  it('is refused as a copy, though names and line ends were changed, and is told what can be claimed, not of whom', async () => {
+  it('an edited copy is refused with the listing to claim, but not its seller', async () => {
     const listed = await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await verify(meera, 'meera-nair/copied-timer');
     expect(status).toBe(422);
@@ -63,7 +63,7 @@ describe('a project whose code somebody else lists', () => {
     for (const secret of ['asha', listed.title, 'lab-timer']) expect(said).not.toContain(secret);
   });
 
-  it('is shown with the share, to buyers too, when half of it is the seller’s own', async () => {
+  it('a project that is half copied is accepted, and the share is shown to buyers too', async () => {
     await list(asha, 'asha-verma/lab-timer');
     const { body } = await verify(meera, 'meera-nair/built-on-timer');
     expect(originalityIn(body.data.checks)?.result).toBe('warn');
@@ -74,7 +74,7 @@ describe('a project whose code somebody else lists', () => {
     );
   });
 
-  it('is fine while that is only verified, not listed, or was taken down unsold', async () => {
+  it('code that is not listed, or was deleted unsold, does not block another seller', async () => {
     await verify(asha, 'asha-verma/lab-timer');
     const before = await verify(meera, 'meera-nair/copied-timer');
     expect(originalityIn(before.body.data.checks)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a project whose code somebody else lists', () => {
     expect((await add(meera, 'meera-nair/copied-timer')).status).toBe(200);
   });
 
-  it('is refused when it was listed since the verification', async () => {
+  it('a copy is refused if the original was listed after the verification', async () => {
     await verify(meera, 'meera-nair/copied-timer');
     await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await add(meera, 'meera-nair/copied-timer');
@@ -95,7 +95,7 @@ describe('a project whose code somebody else lists', () => {
     expect(problem.message).toContain('You can only sell your own work');
   });
 
-  it('is refused to the buyer of it, also after the seller has taken it down', async () => {
+  it('a buyer cannot list the bought project, even after the seller deleted it', async () => {
     const sold = await list(asha, 'asha-verma/lab-timer');
     await buy(app, meera, sold);
     await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: sold.id } });
@@ -106,7 +106,7 @@ describe('a project whose code somebody else lists', () => {
 describe('a project that its seller lists already', () => {
   const again = { 'main/clock.js': edited(TIMER), 'main/rows.js': TABLE, 'main/extra.js': OWN };
 
-  it('is refused from a second repository, with the title of the first listing', async () => {
+  it("the seller's own listing cannot be listed from a second repository", async () => {
     await list(asha, 'asha-verma/lab-timer');
     await makeProject(app, 'asha-verma', 'lab-timer-2', again);
     const { status, problem } = await verify(asha, 'asha-verma/lab-timer-2');
@@ -114,7 +114,7 @@ describe('a project that its seller lists already', () => {
     expect(problem.message).toMatch(/\d\d % of its code stands in your own listing “Lab timer”/u);
   });
 
-  it('is refused after it was sold and taken down, and free again once the sale is refunded', async () => {
+  it('a sold work stays blocked after deletion and is free again after a refund', async () => {
     const sold = await list(asha, 'asha-verma/lab-timer');
     await buy(app, meera, sold);
     await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: sold.id } });
@@ -128,7 +128,7 @@ describe('a project that its seller lists already', () => {
     expect((await verify(asha, 'asha-verma/lab-timer-3')).status).toBe(200);
   });
 
-  it('lends parts to the next one', async () => {
+  it("a seller's listings may share parts", async () => {
     await list(asha, 'asha-verma/lab-timer');
     await makeProject(app, 'asha-verma', 'lab-scale', {
       'src/own.js': OWN,
@@ -143,7 +143,7 @@ describe('a project that its seller lists already', () => {
 });
 
 describe('two copies that are listed in the same instant', () => {
-  it('are one listing and one refusal', async () => {
+  it('of two copies listed concurrently one is refused', async () => {
     await verify(asha, 'asha-verma/lab-timer');
     await verify(meera, 'meera-nair/copied-timer');
     const answers = await Promise.all([
@@ -155,7 +155,7 @@ describe('two copies that are listed in the same instant', () => {
 });
 
 describe('what was listed before code was compared', () => {
-  it('is recognised once its zip has been looked through, however often that is done', async () => {
+  it('a listing from before code comparison is found after the backfill, which is idempotent', async () => {
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listing_fingerprints').execute();
     await app.context.database.deleteFrom('archive_sources').execute();
@@ -174,7 +174,7 @@ describe('what was listed before code was compared', () => {
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
   });
 
-  it('is recognised although its zip was read in an older way', async () => {
+  it('a listing with fingerprints of an older version is found after the backfill', async () => {
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listing_fingerprints').execute();
     await app.context.database
@@ -186,7 +186,7 @@ describe('what was listed before code was compared', () => {
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
   });
 
-  it('is told to an operator when a copy of it was listed before it was read', async () => {
+  it('the backfill alerts an operator of a copy listed before it', async () => {
     const { id } = await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listing_fingerprints').execute();
     await app.context.database.updateTable('archive_sources').set({ version: 1 }).execute();
@@ -197,7 +197,7 @@ describe('what was listed before code was compared', () => {
     expect(alerts).toEqual([{ code: 'copied-listing', subject: id }]);
   });
 
-  it('does not keep the others waiting when its zip is gone', async () => {
+  it('a missing zip does not stop the backfill', async () => {
     const gone = '0'.repeat(64);
     await app.context.database
       .insertInto('archives')

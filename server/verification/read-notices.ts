@@ -2,20 +2,20 @@ import { isSourceCode } from '#domain/source/source-files.ts';
 import { findNotices } from '#domain/verification/copyright-notices.ts';
 import type { NoticesInFile } from '#domain/verification/copyright-notices.ts';
 import type { OpenArchive } from '../ports/archive-reader.ts';
-import { withoutFirstFolder } from './search-archive.ts';
+import { stripRootFolder } from './search-archive.ts';
 
 const NOTICE_FILE = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors|readme)[^/]*$/iu;
 const MAX_FILE_BYTES = 256 * 1024;
-/** Of one repository, smallest files first. */
+/** Per repository, smallest files first. */
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 
-/** The copyright notices at the top of source files and in licence files. */
+/** Reads the copyright notices in licence files and at the top of source files. */
 export async function readNotices(archive: OpenArchive, signal?: AbortSignal): Promise<NoticesInFile[]> {
   const found: NoticesInFile[] = [];
   let read = 0;
   for (const entry of archive.entries.toSorted((a, b) => a.unpackedBytes - b.unpackedBytes)) {
     signal?.throwIfAborted();
-    const path = withoutFirstFolder(entry.path);
+    const path = stripRootFolder(entry.path);
     if (entry.unpackedBytes === 0 || entry.unpackedBytes > MAX_FILE_BYTES) continue;
     if (!isSourceCode(path) && !NOTICE_FILE.test(path)) continue;
     read += entry.unpackedBytes;

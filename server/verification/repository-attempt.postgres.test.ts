@@ -18,27 +18,24 @@ async function countWaiting(): Promise<number> {
 it.each([
   ['accepted', messMenu, 'asha-verma'],
   ['refused', 'https://github.com/meera-nair/exam-seating', 'meera-nair'],
-])(
-  'no repository is %s in the moment in which its account is deleted by another process',
-  async (_how, url, login) => {
-    const { profileId } = await app.signUp({ github: login });
-    const { database } = app.context;
-    const { analysing } = await database.transaction().execute(async (tx) => {
-      await lockOpenProfile(tx, profileId);
-      const begun = analyseRepository(app.context, {
-        profileId,
-        repositoryUrl: url,
-        tell: () => {},
-        signal: new AbortController().signal,
-      });
-      begun.catch(() => 'looked at below');
-      // It has been looked at, and waits to be written down.
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 15_000 });
-      await pseudonymiseProfile(tx, profileId);
-      return { analysing: begun };
+])('no repository is %s while another process deletes its account', async (_how, url, login) => {
+  const { profileId } = await app.signUp({ github: login });
+  const { database } = app.context;
+  const { analysing } = await database.transaction().execute(async (tx) => {
+    await lockOpenProfile(tx, profileId);
+    const begun = analyseRepository(app.context, {
+      profileId,
+      repositoryUrl: url,
+      onCheck: () => {},
+      signal: new AbortController().signal,
     });
-    await expect(analysing).rejects.toMatchObject({ code: 'not-signed-in' });
-    expect(await database.selectFrom('verifications').selectAll().execute()).toEqual([]);
-    expect(await database.selectFrom('archives').selectAll().execute()).toEqual([]);
-  },
-);
+    begun.catch(() => 'looked at below');
+    // The analysis is complete and its transaction waits for the lock.
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 15_000 });
+    await pseudonymiseProfile(tx, profileId);
+    return { analysing: begun };
+  });
+  await expect(analysing).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect(await database.selectFrom('verifications').selectAll().execute()).toEqual([]);
+  expect(await database.selectFrom('archives').selectAll().execute()).toEqual([]);
+});

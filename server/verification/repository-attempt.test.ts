@@ -8,39 +8,42 @@ const { app } = setUpMarket();
 it.each([
   ['that would be accepted', messMenu, 'asha-verma'],
   ['that would be refused', 'https://github.com/meera-nair/exam-seating', 'meera-nair'],
-])('a repository %s leaves nothing when its account was deleted meanwhile', async (_which, url, login) => {
-  const { profileId } = await app.signUp({ github: login });
-  const { context } = app;
-  const { codeHost } = context;
-  const told: string[] = [];
-  const analysing = analyseRepository(
-    {
-      ...context,
-      codeHost: {
-        ...codeHost,
-        // The account goes while GitHub is asked.
-        getCommit: async (...asked: Parameters<typeof codeHost.getCommit>) => {
-          await context.database
-            .updateTable('profiles')
-            .set({ deleted_at: new Date() })
-            .where('id', '=', profileId)
-            .execute();
-          return await codeHost.getCommit(...asked);
+])(
+  'a repository %s is not recorded when its account is deleted during the analysis',
+  async (_which, url, login) => {
+    const { profileId } = await app.signUp({ github: login });
+    const { context } = app;
+    const { codeHost } = context;
+    const told: string[] = [];
+    const analysing = analyseRepository(
+      {
+        ...context,
+        codeHost: {
+          ...codeHost,
+          // The account is deleted while GitHub is being called.
+          getCommit: async (...asked: Parameters<typeof codeHost.getCommit>) => {
+            await context.database
+              .updateTable('profiles')
+              .set({ deleted_at: new Date() })
+              .where('id', '=', profileId)
+              .execute();
+            return await codeHost.getCommit(...asked);
+          },
         },
       },
-    },
-    {
-      profileId,
-      repositoryUrl: url,
-      tell: ({ id }) => told.push(id),
-      signal: new AbortController().signal,
-    },
-  );
-  await expect(analysing).rejects.toMatchObject({ code: 'not-signed-in' });
-  expect(told).not.toEqual([]);
-  expect(await context.database.selectFrom('verifications').selectAll().execute()).toEqual([]);
-  expect(await context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
-  const files: string[] = [];
-  for await (const { name } of context.files.list()) files.push(name);
-  expect(files).toEqual([]);
-});
+      {
+        profileId,
+        repositoryUrl: url,
+        onCheck: ({ id }) => told.push(id),
+        signal: new AbortController().signal,
+      },
+    );
+    await expect(analysing).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(told).not.toEqual([]);
+    expect(await context.database.selectFrom('verifications').selectAll().execute()).toEqual([]);
+    expect(await context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
+    const files: string[] = [];
+    for await (const { name } of context.files.list()) files.push(name);
+    expect(files).toEqual([]);
+  },
+);

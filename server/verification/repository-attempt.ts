@@ -27,45 +27,45 @@ interface AttemptTarget {
   readonly profileId: string;
   readonly repository: RepositoryFacts;
   readonly link: GithubLink;
-  readonly tell: (check: Check) => void;
+  readonly onCheck: (check: Check) => void;
 }
 
-/** One attempt of one person with one repository: what is known so far, and the record that it ends with. */
+/** One verification attempt: collects evidence, reports checks, and records the result. */
 export class RepositoryAttempt {
-  readonly #needs: AttemptDeps;
-  readonly #subject: AttemptTarget;
-  readonly #told = new Set<string>();
+  readonly #deps: AttemptDeps;
+  readonly #target: AttemptTarget;
+  readonly #reported = new Set<string>();
   #content: RepositoryContent = {};
   #commit: CommitFacts | null = null;
-  /** Listings of others that hold the same work. */
+  /** Other sellers' listings with the same work. */
   #matched: readonly string[] = [];
 
-  constructor(needs: AttemptDeps, subject: AttemptTarget) {
-    this.#needs = needs;
-    this.#subject = subject;
+  constructor(deps: AttemptDeps, target: AttemptTarget) {
+    this.#deps = deps;
+    this.#target = target;
   }
 
-  /** A check failed already, and nothing that is read further can mend it. */
-  get isHopeless(): boolean {
+  /** A check has failed, so further evidence cannot change the verdict. */
+  get hasFailed(): boolean {
     return hasFailed(this.#assess().checks);
   }
 
-  take(commit: CommitFacts): void {
+  setCommit(commit: CommitFacts): void {
     this.#commit = commit;
   }
 
-  /** Adds to what is known, and tells the checks that this decides. */
-  learn(content: RepositoryContent): void {
+  /** Adds evidence and reports the checks that it decides. */
+  addEvidence(content: RepositoryContent): void {
     this.#content = { ...this.#content, ...content };
     for (const check of this.#assess().checks) {
-      if (this.#told.has(check.id)) continue;
-      this.#told.add(check.id);
-      this.#subject.tell(check);
+      if (this.#reported.has(check.id)) continue;
+      this.#reported.add(check.id);
+      this.#target.onCheck(check);
     }
   }
 
-  /** It is in these listings of others: kept with a refusal, as what their author can base a claim on. */
-  match(projectIds: readonly string[]): void {
+  /** Stored with a refusal, so that the author can claim these listings. */
+  addMatches(projectIds: readonly string[]): void {
     this.#matched = [...new Set([...this.#matched, ...projectIds])];
   }
 
@@ -74,17 +74,17 @@ export class RepositoryAttempt {
     throw new VerificationRefusedError(assessment.checks, this.#matched);
   }
 
-  /** The same work is in a listing already: the attempt counts, and nothing more is looked at. */
+  /** Refuses a work that is already listed. The attempt counts towards the rate limit. */
   async refuseTaken(taken: TakenWork): Promise<never> {
-    if (!taken.isOwn) this.match([taken.projectId]);
+    if (!taken.isOwn) this.addMatches([taken.projectId]);
     await this.#recordRefusal();
     throw new WorkTakenError(taken);
   }
 
   async #recordRefusal(): Promise<RepositoryAssessment> {
     const assessment = this.#assess();
-    const { profileId } = this.#subject;
-    await this.#needs.database.transaction().execute(async (transaction) => {
+    const { profileId } = this.#target;
+    await this.#deps.database.transaction().execute(async (transaction) => {
       await lockOpenProfile(transaction, profileId);
       await insertVerification(transaction, {
         id: v7(),
@@ -101,37 +101,37 @@ export class RepositoryAttempt {
   }
 
   async accept(
-    kept: { readonly sha256: string; readonly sizeBytes: number },
+    archive: { readonly sha256: string; readonly sizeBytes: number },
     fingerprints: readonly number[],
     work: StoredWork,
   ): Promise<SoftwareVerification> {
-    const { profileId, repository } = this.#subject;
+    const { profileId, repository } = this.#target;
     const commitSha = this.#commit?.sha;
     const assessment = this.#assess();
     if (!assessment.accepted || commitSha === undefined) {
-      throw new Error('a repository is accepted after all of its checks only');
+      throw new Error('a repository cannot be accepted before all checks passed');
     }
     const id = v7();
     const report: VerificationReport = {
       ...reportOf(assessment, this.#content),
       suggested: suggestionOf(repository, this.#content),
     };
-    const expiresAt = await this.#needs.database.transaction().execute(async (transaction) => {
+    const expiresAt = await this.#deps.database.transaction().execute(async (transaction) => {
       await lockOpenProfile(transaction, profileId);
       await insertArchive(transaction, {
-        ...kept,
+        ...archive,
         repositoryId: repository.id,
         commitSha,
         fileName: `${repository.name}-${commitSha.slice(0, 7)}.zip`,
       });
-      await insertArchiveSource(transaction, kept.sha256, fingerprints);
-      await insertArchiveWork(transaction, kept.sha256, work);
+      await insertArchiveSource(transaction, archive.sha256, fingerprints);
+      await insertArchiveWork(transaction, archive.sha256, work);
       return insertVerification(transaction, {
         id,
         profileId,
         category: 'SOFTWARE',
         accepted: true,
-        repository: this.#record(kept.sha256),
+        repository: this.#record(archive.sha256),
         report,
         validHours: VERIFICATION_VALID_HOURS,
       });
@@ -142,27 +142,27 @@ export class RepositoryAttempt {
       repositoryFullName: repository.fullName,
       repositoryUrl: repository.url,
       commitSha,
-      archiveSha256: kept.sha256,
-      archiveBytes: kept.sizeBytes,
+      archiveSha256: archive.sha256,
+      archiveBytes: archive.sizeBytes,
       report,
       expiresAt,
     };
   }
 
-  /** Removes a zip that no record needs. */
+  /** Deletes a zip that no record references. */
   async dropArchive(sha256: string): Promise<void> {
-    if (await hasArchive(this.#needs.database, sha256)) return;
-    await this.#needs.files.remove(archiveFileName(sha256));
+    if (await hasArchive(this.#deps.database, sha256)) return;
+    await this.#deps.files.remove(archiveFileName(sha256));
   }
 
   #assess(): RepositoryAssessment {
-    const { repository, link } = this.#subject;
+    const { repository, link } = this.#target;
     const seller = { id: link.githubId, login: link.login };
     return assessRepository({ ...repository, seller, content: this.#content });
   }
 
   #record(archiveSha256: string | null) {
-    const { repository } = this.#subject;
+    const { repository } = this.#target;
     return {
       id: repository.id,
       fullName: repository.fullName,

@@ -5,7 +5,7 @@ import type { RepositoryContent } from '#domain/verification/repository-evidence
 import type { VerificationReport } from '#domain/verification/verification-check.ts';
 import type { RepositoryFacts } from '../ports/code-host.ts';
 
-/** The verdict as it is kept: with the places, which only the seller is shown. */
+/** The report to store, including the places that only the seller sees. */
 export function reportOf(
   assessment: RepositoryAssessment,
   { languages = {}, history }: RepositoryContent,
@@ -28,7 +28,7 @@ export function reportOf(
   };
 }
 
-/** What the form may be filled with, to be changed by the seller. */
+/** Suggested form values. */
 export function suggestionOf(
   repository: RepositoryFacts,
   { languages = {}, readme }: RepositoryContent,

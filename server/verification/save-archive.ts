@@ -36,42 +36,42 @@ interface ArchiveSource {
   readonly files: readonly TreeFile[];
 }
 
-/** Downloads the zip, looks through it, and keeps it if nothing speaks against it. */
+/** Downloads the zip, checks its contents, and keeps it only if the repository is accepted. */
 export async function saveArchive(
   deps: Deps,
   host: BoundedHost,
   attempt: RepositoryAttempt,
-  subject: ArchiveSource,
+  source: ArchiveSource,
 ): Promise<SoftwareVerification> {
-  const { profileId, repository, commit } = subject;
-  const kept = await host.download(deps.files, repository, commit.sha);
-  if (kept === null) {
-    attempt.learn({
+  const { profileId, repository, commit } = source;
+  const stored = await host.download(deps.files, repository, commit.sha);
+  if (stored === null) {
+    attempt.addEvidence({
       archiveDanger: 'The zip of the repository is larger than 50 MB. Remove data and build results from it.',
     });
     return attempt.refuse();
   }
   try {
-    const used = await sumStoredBytes(deps.database, profileId, kept.sha256);
-    if (used + kept.sizeBytes > MAX_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
+    const used = await sumStoredBytes(deps.database, profileId, stored.sha256);
+    if (used + stored.sizeBytes > MAX_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
       throw new QuotaExceededError(MAX_MEGABYTES_PER_ACCOUNT);
     }
-    const { danger, archive } = await openSafeArchive(deps, kept);
-    const delivery = archive === null ? null : await compareArchive(archive, subject.files, host.signal);
+    const { danger, archive } = await openSafeArchive(deps, stored);
+    const delivery = archive === null ? null : await compareArchive(archive, source.files, host.signal);
     if (archive === null || delivery === null) {
-      attempt.learn({ archiveDanger: danger ?? UNREADABLE_ARCHIVE });
+      attempt.addEvidence({ archiveDanger: danger ?? UNREADABLE_ARCHIVE });
       return await attempt.refuse();
     }
-    attempt.learn({ archiveDanger: null, delivery });
-    if (attempt.isHopeless) return await attempt.refuse();
-    return await judgeContent(deps, host, attempt, { ...subject, kept, archive });
+    attempt.addEvidence({ archiveDanger: null, delivery });
+    if (attempt.hasFailed) return await attempt.refuse();
+    return await judgeContent(deps, host, attempt, { ...source, stored, archive });
   } catch (error) {
-    await attempt.dropArchive(kept.sha256);
+    await attempt.dropArchive(stored.sha256);
     throw error;
   }
 }
 
-/** What is in the zip, which is the commit byte for byte. */
+/** The zip equals the commit, so its contents can be judged. */
 async function judgeContent(
   deps: Deps,
   host: BoundedHost,
@@ -81,10 +81,10 @@ async function judgeContent(
     repository,
     link,
     files,
-    kept,
+    stored,
     archive,
   }: ArchiveSource & {
-    readonly kept: { sha256: string; sizeBytes: number };
+    readonly stored: { sha256: string; sizeBytes: number };
     readonly archive: HashableArchive;
   },
 ): Promise<SoftwareVerification> {
@@ -94,27 +94,27 @@ async function judgeContent(
   const taken = await listTakenWork(database, {
     sellerId: profileId,
     repositoryId: repository.id,
-    archiveSha256: kept.sha256,
+    archiveSha256: stored.sha256,
     work,
   });
   const own = taken.find(({ isOwn }) => isOwn);
   if (own !== undefined) return await attempt.refuseTaken(own);
-  attempt.match(taken.map(({ projectId }) => projectId));
-  attempt.learn({ sameWorkElsewhere: taken.length });
+  attempt.addMatches(taken.map(({ projectId }) => projectId));
+  attempt.addEvidence({ sameWorkListings: taken.length });
 
   const findings = await searchArchive(deps, archive, host.signal);
-  // Every file was read a moment ago, when it was compared with the commit.
-  if (findings === null) throw new Error('a zip that was readable is not any more');
-  const { secrets, source } = findings;
+  // Every file was readable a moment ago in `compareArchive`.
+  if (findings === null) throw new Error('a previously readable zip became unreadable');
+  const { secrets } = findings;
   const names = await listSellerNames(database, profileId);
   const notices = await readNotices(archive, host.signal);
-  attempt.learn({ secrets, copyright: { files: notices, sellerNames: [...names, link.login] } });
-  const listed = await findListedCode(database, profileId, source.fingerprints);
+  attempt.addEvidence({ secrets, copyright: { files: notices, sellerNames: [...names, link.login] } });
+  const listed = await findListedCode(database, profileId, findings.source.fingerprints);
   const originality = originalityFacts(findings, listed);
-  attempt.learn({ originality });
-  if (attempt.isHopeless) {
-    if (judgeOriginality(originality).result === 'fail') attempt.match(foreignMatches(originality));
+  attempt.addEvidence({ originality });
+  if (attempt.hasFailed) {
+    if (judgeOriginality(originality).result === 'fail') attempt.addMatches(foreignMatches(originality));
     return await attempt.refuse();
   }
-  return await attempt.accept(kept, source.fingerprints, work);
+  return await attempt.accept(stored, findings.source.fingerprints, work);
 }

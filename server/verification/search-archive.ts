@@ -19,9 +19,9 @@ import type { SourceAnalyser, SourceFile } from '../ports/source-analyser.ts';
 export interface ArchiveFindings {
   readonly secrets: readonly FoundSecret[];
   readonly source: ComparedSource;
-  /** Archives within it that cannot be opened. */
+  /** Nested archives that cannot be opened. */
   readonly closedArchives: readonly string[];
-  /** It holds more text than is compared. */
+  /** Exceeds the limits of the comparison. */
   readonly isTooLarge: boolean;
 }
 
@@ -31,17 +31,17 @@ export interface SearchDeps {
 }
 
 const MAX_SCANNED_BYTES = 60 * 1024 * 1024;
-/** More would not help anybody to mend it. */
+/** Limits the length of the report. */
 const MAX_SECRETS = 50;
 const MAX_NAMED_ARCHIVES = 20;
-/** A larger file is read in parts of this size, so that nothing holds a thread for long. */
+/** Larger files are analysed in parts of this size, to bound the time a worker thread is busy. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Reads the files one by one, the small ones first, for secrets and for what their code is recognised by.
+ * Scans the files of an archive, smallest first, for secrets and fingerprints.
  *
- * @param signal - ends the search between two files, with its reason.
- * @returns null when a file is not what the table of contents says.
+ * @param signal - aborts between two files.
+ * @returns null if the archive contradicts its central directory.
  */
 export async function searchArchive(
   deps: SearchDeps,
@@ -76,7 +76,7 @@ class Search {
   async *files(archive: OpenArchive): AsyncGenerator<SourceFile> {
     for (const entry of archive.entries.toSorted((a, b) => a.unpackedBytes - b.unpackedBytes)) {
       if (entry.unpackedBytes === 0) continue;
-      const path = withoutFirstFolder(entry.path);
+      const path = stripRootFolder(entry.path);
       const bytes = await archive.readBytes(entry, MAX_UNPACKED_BYTES);
       if (bytes === null) {
         this.isBroken = true;
@@ -137,7 +137,7 @@ class Search {
   }
 }
 
-/** GitHub puts everything under `owner-name-commit/`. */
-export function withoutFirstFolder(path: string): string {
+/** GitHub's zips have a single root folder, `owner-name-commit/`. */
+export function stripRootFolder(path: string): string {
   return path.slice(path.indexOf('/') + 1);
 }

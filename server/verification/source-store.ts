@@ -4,9 +4,9 @@ import type { ComparedListing, SharedCode } from '#domain/verification/originali
 import type { Queryable } from '../database/database.ts';
 import { isTaken } from '../database/predicates.ts';
 
-/** The oldest listings of a piece of code, among them the original: ids rise with time. It bounds the answer. */
+/** Considers only the oldest listings of a fingerprint (ids are time-ordered), which include the original. */
 const MAX_LISTINGS_PER_FINGERPRINT = 60;
-/** Listings with most in common with a repository; more would change no verdict. */
+/** Listings with the largest overlap; more would not change the verdict. */
 const MAX_LISTINGS = 30;
 
 export async function insertArchiveSource(
@@ -22,12 +22,12 @@ export async function insertArchiveSource(
       where archive_sources.version <> excluded.version`.execute(database);
 }
 
-/** Null until it has been computed in the present way. */
+/** Null if not computed with the current fingerprint version. */
 export async function findArchiveSource(
   database: Queryable,
   archiveSha256: string,
 ): Promise<readonly number[] | null> {
-  // As JSON, because the driver leaves arrays of bigint as text.
+  // As JSON, because the driver returns bigint arrays as text.
   const { rows } = await sql<{ fingerprints: number[] }>`
     select to_json(fingerprints) as fingerprints from archive_sources
     where archive_sha256 = ${archiveSha256} and version = ${FINGERPRINT_VERSION}`.execute(database);
@@ -35,9 +35,9 @@ export async function findArchiveSource(
 }
 
 /**
- * Makes the code of listings findable. Repeatable.
+ * Indexes the fingerprints of listings. Idempotent.
  *
- * @param archiveSha256 - listings of this archive; null for all of which the archive's code is known.
+ * @param archiveSha256 - only listings of this archive; null for all archives with fingerprints.
  */
 export async function indexListings(database: Queryable, archiveSha256: string | null): Promise<void> {
   await sql`
@@ -56,7 +56,7 @@ export async function indexListings(database: Queryable, archiveSha256: string |
     on conflict do nothing`.execute(database);
 }
 
-/** Forgets what listings of this archive were found by, before it is computed anew. */
+/** Removes listings of this archive from the index before they are indexed again. */
 export async function unindexListings(database: Queryable, archiveSha256: string): Promise<void> {
   await sql`
     delete from listing_fingerprints listed using projects project
@@ -69,8 +69,8 @@ export interface FoundCode {
 }
 
 /**
- * What of this code stands in listings that still claim it, the seller's own included. Fingerprints in the same listings
- * come as one row.
+ * Finds listings, including the seller's own, that claim the given code. Fingerprints with the same set of listings are
+ * grouped into one row.
  */
 export async function findListedCode(
   database: Queryable,
@@ -119,7 +119,7 @@ export async function findListedCode(
   return { shared: rows[0]?.shared ?? [], listings: rows[0]?.listings ?? [] };
 }
 
-/** The listings of this archive that claim its code. */
+/** Listings of this archive that claim its code. */
 export async function listClaimants(
   database: Queryable,
   archiveSha256: string,
@@ -132,7 +132,7 @@ export async function listClaimants(
     .execute();
 }
 
-/** Kept zips whose code has not been read in the present way, by their names after the one given. */
+/** Archives without fingerprints of the current version, in order of their hash. */
 export async function listArchivesWithoutSource(
   database: Queryable,
   afterSha256: string,

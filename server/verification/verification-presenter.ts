@@ -4,7 +4,7 @@ import { sellerCheck, verificationNote } from '#domain/verification/verification
 import type { Check } from '#domain/verification/verification-check.ts';
 import type { AnalysedRepository } from './analyse-repository.ts';
 
-/** A check as its seller sees it: with the places it points at. */
+/** A check as its seller sees it, with places. */
 export function presentCheck(check: Check): CheckOnTheWire {
   const { id, title, result, sentence, places } = sellerCheck(check);
   return { id, title, result, sentence, ...(places === undefined ? {} : { places: [...places] }) };

@@ -9,7 +9,7 @@ export interface GithubLink {
   readonly sealedToken: string;
 }
 
-/** The seller's linked GitHub account; null when there is none. */
+/** The seller's linked GitHub account; null if there is none. */
 export async function findGithubLink(database: Queryable, profileId: string): Promise<GithubLink | null> {
   const row = await database
     .selectFrom('profiles')
@@ -21,7 +21,7 @@ export async function findGithubLink(database: Queryable, profileId: string): Pr
   return { githubId: row.github_id, login: row.github_login, sealedToken: row.github_token_sealed };
 }
 
-/** What the seller is called here. */
+/** Profile name and username of the seller. */
 export async function listSellerNames(database: Queryable, profileId: string): Promise<string[]> {
   const row = await database
     .selectFrom('profiles')
@@ -31,7 +31,7 @@ export async function listSellerNames(database: Queryable, profileId: string): P
   return [row?.full_name, row?.username].flatMap((name) => (typeof name === 'string' ? [name] : []));
 }
 
-/** Attempts of the last hour, and in how many seconds the oldest of them no longer counts. */
+/** Attempts within the last hour, and the seconds until the oldest one leaves that window. */
 export async function countRecentVerifications(
   database: Queryable,
   profileId: string,
@@ -64,7 +64,7 @@ export interface SoftwareVerification {
   readonly expiresAt: Date;
 }
 
-/** The newest accepted and still valid verification of this very commit by this person. */
+/** The newest valid verification of this commit by this seller. */
 export async function findAcceptedSoftware(
   database: Queryable,
   profileId: string,
@@ -120,7 +120,7 @@ export interface HardwareVerification {
   readonly pictureHashes: readonly string[];
 }
 
-/** The newest accepted and still valid verification that measured every one of these pictures. */
+/** The newest valid verification that covers every one of these pictures. */
 export async function findAcceptedHardware(
   database: Queryable,
   profileId: string,
@@ -191,7 +191,7 @@ export interface NewVerification {
   readonly validHours: number;
 }
 
-/** @returns until when it is accepted. */
+/** @returns when the verification expires. */
 export async function insertVerification(database: Queryable, verification: NewVerification): Promise<Date> {
   const { repository } = verification;
   const row = await database

@@ -32,7 +32,7 @@ const checksOf = (problem: { readonly [detail: string]: unknown }) => problem['c
 const SOURCE = 'export const rings = (seconds) => seconds === 0;\n'.repeat(40);
 
 describe('a seller verifies a repository', () => {
-  it('of their own, and gets a report and the zip of that commit', async () => {
+  it('a seller verifies their own repository and gets a report and the zip of that commit', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { status, body } = await verify(asha, 'asha-verma/mess-menu');
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('a seller verifies a repository', () => {
     expect(validHours).toBeLessThanOrEqual(24.01);
   });
 
-  it('again without a new analysis, while the commit is the same', async () => {
+  it('the same commit is not analysed again', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const first = await verify(asha, 'asha-verma/mess-menu');
     const second = await verify(asha, 'asha-verma/mess-menu.git');
@@ -65,7 +65,7 @@ describe('a seller verifies a repository', () => {
     ['rohan-iyer', 'rohan-iyer/attendance-qr'],
     ['rohan-iyer', 'rohan-iyer/air-quality-node'],
     ['meera-nair', 'meera-nair/exam-seating'],
-  ])('%s may sell %s', async (login, repository) => {
+  ])('%s may verify %s', async (login, repository) => {
     const seller = await app.signUp({ github: login });
     expect((await verify(seller, repository)).status).toBe(200);
   });
@@ -74,7 +74,7 @@ describe('a seller verifies a repository', () => {
     ['rohan-iyer/empty-repo', 'The repository is empty'],
     ['rohan-iyer/no-readme', 'There is no README'],
     ['rohan-iyer/readme-only', 'no source code'],
-  ])('and is told what is wrong with %s', async (repository, sentence) => {
+  ])('a refused repository names its problem: %s', async (repository, sentence) => {
     const rohan = await app.signUp({ github: 'rohan-iyer' });
     const { status, problem } = await verify(rohan, repository);
     expect(status).toBe(422);
@@ -83,7 +83,7 @@ describe('a seller verifies a repository', () => {
     expect(checksOf(problem).find(({ result }) => result === 'fail')?.sentence).toBe(problem.message);
   });
 
-  it('and is shown file and line of every committed secret, and nothing of it is kept', async () => {
+  it('a refusal lists file and line of every committed secret, and nothing is stored', async () => {
     const rohan = await app.signUp({ github: 'rohan-iyer' });
     const { status, problem } = await verify(rohan, 'rohan-iyer/leaky-keys');
     expect(status).toBe(422);
@@ -92,20 +92,20 @@ describe('a seller verifies a repository', () => {
     expect(places.length).toBeGreaterThan(0);
     for (const place of places) expect(place).toMatch(/^[\w./-]+:\d+$/u);
     expect(JSON.stringify(problem)).not.toMatch(/AKIA[0-9A-Z]{16}|BEGIN/u);
-    const kept = await readdir(join(app.context.config.dataDirectory, 'files', 'archives')).catch(() => []);
+    const stored = await readdir(join(app.context.config.dataDirectory, 'files', 'archives')).catch(() => []);
     const known = await app.context.database.selectFrom('archives').select('sha256').execute();
-    for (const { sha256 } of known) expect(kept).toContain(`${sha256}.zip`);
+    for (const { sha256 } of known) expect(stored).toContain(`${sha256}.zip`);
     expect(known).toEqual([]);
   });
 
-  it('but not somebody else’s', async () => {
+  it("another seller's repository is refused", async () => {
     const meera = await app.signUp({ github: 'meera-nair' });
     const { status, problem } = await verify(meera, 'asha-verma/mess-menu');
     expect(status).toBe(422);
     expect(problem.message).toContain('does not belong to your GitHub account');
   });
 
-  it('but not without a linked GitHub account', async () => {
+  it('a seller without a linked GitHub account cannot verify', async () => {
     const { status, problem } = await verify(await app.signUp(), 'asha-verma/mess-menu');
     expect(status).toBe(409);
     expect(problem).toMatchObject({
@@ -114,7 +114,7 @@ describe('a seller verifies a repository', () => {
     });
   });
 
-  it('but not one that GitHub does not show', async () => {
+  it('a repository that GitHub does not show is not found', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     expect((await verify(asha, 'asha-verma/no-such-thing')).problem).toMatchObject({
       code: 'not-found',
@@ -127,7 +127,7 @@ describe('a seller verifies a repository', () => {
     'http://github.com/a/b',
     'https://github.com/a',
     'http://127.0.0.1/a/b',
-  ])('but not at %s', async (address) => {
+  ])('a repository URL in another form is refused: %s', async (address) => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { status, problem } = await app.api(asha)('POST /api/projects/anayze-repo', {
       body: { repo_url: address },
@@ -137,7 +137,7 @@ describe('a seller verifies a repository', () => {
     expect(problem.message).toContain('https://github.com/your-name/your-project');
   });
 
-  it('but not one with a symbolic link', async () => {
+  it('a repository with a symbolic link is refused', async () => {
     await makeRepository(app, 'asha-verma', 'with-a-link', async (folder) => {
       await writeFile(join(folder, 'README.md'), LONG_README);
       await writeFile(join(folder, 'timer.js'), SOURCE);
@@ -147,7 +147,7 @@ describe('a seller verifies a repository', () => {
     expect((await verify(asha, 'asha-verma/with-a-link')).problem.message).toContain('symbolic link');
   });
 
-  it('but not one that unpacks to far more than it holds', async () => {
+  it('a zip bomb is refused', async () => {
     await makeRepository(app, 'asha-verma', 'bomb', async (folder) => {
       await writeFile(join(folder, 'README.md'), LONG_README);
       await writeFile(join(folder, 'timer.js'), SOURCE);
@@ -157,7 +157,7 @@ describe('a seller verifies a repository', () => {
     expect((await verify(asha, 'asha-verma/bomb')).problem.message).toContain('unpacks to far more');
   });
 
-  it('at most ten times an hour', async () => {
+  it('a seller can verify at most ten times an hour', async () => {
     const rohan = await app.signUp({ github: 'rohan-iyer' });
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await verify(rohan, 'rohan-iyer/empty-repo')).status).toBe(422);
@@ -168,7 +168,7 @@ describe('a seller verifies a repository', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
-  it('within the 200 MB of pictures and zips that an account holds; what was bought is not counted', async () => {
+  it('pictures and zips of an account are limited to 200 MB, without its purchases', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { database, files } = app.context;
     const keep = async (sha256: string, megabytes: number): Promise<string> => {
@@ -201,9 +201,9 @@ describe('a seller verifies a repository', () => {
     const { status, problem } = await verify(asha, 'asha-verma/kirana-ledger');
     expect([status, problem.code]).toEqual([413, 'too-large']);
     expect(problem.message).toContain('An account holds 200 MB of pictures and zips');
-    // Nothing was kept.
+    // Nothing was stored.
     expect(before).toEqual(expect.arrayContaining(await zips()));
-    // Pictures share the same room.
+    // Pictures share the same quota.
     const photos = await verifyPhotos(asha, [await aPhotoFile(1), await aPhotoFile(2)]);
     expect([photos.status, photos.problem.code]).toEqual([413, 'too-large']);
 
@@ -238,7 +238,7 @@ describe('a seller verifies a repository', () => {
     expect((await verify(asha, 'asha-verma/kirana-ledger')).status).toBe(200);
   });
 
-  it('one at a time', async () => {
+  it('a second verification is refused while the first is running', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const answers = await Promise.all([
       verify(asha, 'asha-verma/mess-menu'),
@@ -252,12 +252,12 @@ describe('a seller verifies a repository', () => {
     ['rate-limit-403', 503, 'service-unavailable'],
     ['http-500', 503, 'service-unavailable'],
     ['bad-credentials', 409, 'github-not-linked'],
-  ])('and is told when GitHub answers %s', async (kind, status, code) => {
+  ])('a GitHub response of %s is reported as a problem', async (kind, status, code) => {
     const asha = await app.signUp({ github: 'asha-verma' });
     await fetch(`${app.sandbox.url}/github/_control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // Once more than it is asked again.
+      // One more than the number of retries.
       body: JSON.stringify({ kind, times: kind === 'http-500' ? 3 : 1 }),
     });
     const answer = await verify(asha, 'asha-verma/mess-menu');
@@ -274,7 +274,7 @@ const verifyPhotos = (person: TestPerson, photos: readonly Uint8Array[]) =>
   });
 
 describe('a seller verifies photos', () => {
-  it('that are real, large, sharp and distinct', async () => {
+  it('real, large, sharp and distinct photos are accepted', async () => {
     const asha = await app.signUp();
     const { status, body } = await verifyPhotos(asha, [await aPhotoFile(1), await aPhotoFile(2)]);
     expect(status).toBe(200);
@@ -282,7 +282,7 @@ describe('a seller verifies photos', () => {
     expect(body.data.checks.every(({ result }) => result === 'pass')).toBe(true);
   });
 
-  it('but not a blank one, a screenshot, a blurred or a small one, nor one twice', async () => {
+  it('blank, drawn, blurred, small and repeated photos are refused', async () => {
     const asha = await app.signUp();
     const photo = await aPhotoFile(1);
     const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888888' } })
@@ -310,7 +310,7 @@ describe('a seller verifies photos', () => {
     }
   });
 
-  it('but not files that are no pictures', async () => {
+  it('files that are not pictures are refused', async () => {
     const asha = await app.signUp();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const { status, problem } = await verifyPhotos(asha, [await aPhotoFile(1), svg]);
@@ -319,7 +319,7 @@ describe('a seller verifies photos', () => {
     expect(problem.message).toContain('Photo 2');
   });
 
-  it('but not none at all, and not eleven', async () => {
+  it('an upload without photos or with eleven is refused', async () => {
     const asha = await app.signUp();
     expect((await verifyPhotos(asha, [])).status).toBe(400);
     const tiny = await aPhotoFile(1, 64, 48);

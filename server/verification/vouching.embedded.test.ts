@@ -61,7 +61,7 @@ const checkIn = ({ verification }: ProjectDetails, id: string) =>
   verification?.checks.find((check) => check.id === id);
 
 describe('the report of a rewritten library of somebody else', () => {
-  it('says in full to buyers that there is no history, and that it does not prove who wrote it', async () => {
+  it('the report tells buyers that a single commit does not prove authorship', async () => {
     const shown = await detailsFor(app, buyer, (await list('rewritten')).id);
     expect(checkIn(shown, 'history')).toMatchObject({
       title: 'Commit history',
@@ -72,7 +72,7 @@ describe('the report of a rewritten library of somebody else', () => {
     expect(JSON.stringify(shown.verification)).not.toMatch(/Written by the seller|100 %/u);
   });
 
-  it('names whom the copyright notices name, and the licence of their headers', async () => {
+  it('the report names copyright holders and licences in the files', async () => {
     const shown = await detailsFor(app, buyer, (await list('rewritten')).id);
     const { result, sentence } = checkIn(shown, 'copyright') ?? {};
     expect(result).toBe('warn');
@@ -81,7 +81,7 @@ describe('the report of a rewritten library of somebody else', () => {
     expect(sentence).not.toContain('jane@example.org');
   });
 
-  it('is never called verified without that sentence: not on a card, not on the page', async () => {
+  it('a project without history is never called verified without that caveat', async () => {
     const { id } = await list('rewritten');
     const [card] = (await market(app, buyer)).data;
     const details = await detailsFor(app, buyer, id);
@@ -93,7 +93,7 @@ describe('the report of a rewritten library of somebody else', () => {
 });
 
 describe('the report of a project with a history', () => {
-  it('counts commits, days and authors, and says whose they are by GitHub', async () => {
+  it("the report counts commits, days and authors, and GitHub's attribution", async () => {
     const shown = await detailsFor(app, buyer, (await list('grown')).id);
     expect(checkIn(shown, 'history')).toMatchObject({
       result: 'pass',
@@ -106,7 +106,7 @@ describe('the report of a project with a history', () => {
 });
 
 describe('a report from before histories were read', () => {
-  it('no longer vouches for who wrote the code', async () => {
+  it('a report from before commit histories does not vouch for authorship', async () => {
     const { id } = await list('grown');
     await app.context.database
       .updateTable('verifications')

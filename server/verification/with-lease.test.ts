@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { endLease, renewLease, takeLease } from './analysis-lease-store.ts';
+import { releaseLease, renewLease, acquireLease } from './analysis-lease-store.ts';
 import { withLease } from './with-lease.ts';
 
 const stays = new AbortController().signal;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is released. */
 function openEnded() {
   const ending = new EventTarget();
   const begun = new EventTarget();
@@ -44,7 +44,7 @@ const secondsLeft = async (): Promise<number> => {
 };
 
 describe('one person’s analyses', () => {
-  it('run one at a time, and the next when one has ended, well or badly', async () => {
+  it('an account runs one analysis at a time, and the next after success or failure', async () => {
     const first = openEnded();
     const running = withLease(app.context, asha, stays, first.work);
     await first.hasBegun;
@@ -61,14 +61,14 @@ describe('one person’s analyses', () => {
     expect(await withLease(app.context, asha, stays, async () => 'again')).toBe('again');
   });
 
-  it('of many that are asked for at the same moment one is let through', async () => {
+  it('of several concurrent analyses of an account exactly one runs', async () => {
     const { database } = app.context;
     const holders = Array.from({ length: 20 }, () => ({ profileId: asha, holder: crypto.randomUUID() }));
-    const answers = await Promise.all(holders.map((lease) => takeLease(database, lease, 15)));
+    const answers = await Promise.all(holders.map((lease) => acquireLease(database, lease, 15)));
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(1);
   });
 
-  it('are kept for as long as the work lasts', async () => {
+  it('a lease is renewed for as long as the work lasts', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const work = openEnded();
     const running = withLease(app.context, asha, stays, work.work);
@@ -81,21 +81,21 @@ describe('one person’s analyses', () => {
     expect(await secondsLeft()).toBe(0);
   });
 
-  it('are taken over when their process is gone, which then may neither renew nor end what is no longer its own', async () => {
+  it('an expired lease is taken over, and its old holder can neither renew nor release it', async () => {
     const { database } = app.context;
     const gone = { profileId: asha, holder: crypto.randomUUID() };
-    expect(await takeLease(database, gone, 0)).toBe(0);
+    expect(await acquireLease(database, gone, 0)).toBe(0);
     const work = openEnded();
     const running = withLease(app.context, asha, stays, work.work);
     await work.hasBegun;
     expect(await renewLease(database, gone, 15)).toBe(false);
-    await endLease(database, gone);
-    expect(await takeLease(database, gone, 15)).toBeGreaterThan(0);
+    await releaseLease(database, gone);
+    expect(await acquireLease(database, gone, 15)).toBeGreaterThan(0);
     work.end();
     expect(await running).toBe('done');
   });
 
-  it('end when somebody else has taken over', async () => {
+  it('work is aborted when another holder has taken over its lease', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const work = openEnded();
     const running = withLease(app.context, asha, stays, work.work);

@@ -1,19 +1,18 @@
 import { v7 } from 'uuid';
 import { TooManyVerificationsError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
-import { endLease, renewLease, takeLease } from './analysis-lease-store.ts';
+import { releaseLease, renewLease, acquireLease } from './analysis-lease-store.ts';
 
-/** So long a process that was killed keeps its people from verifying again. */
+/** After a crash, the account cannot start another analysis for this long. */
 const LEASE_SECONDS = 15;
-const RENEW_EVERY_MS = 4_000;
+const RENEW_INTERVAL_MS = 4_000;
 
 /**
- * Lets one analysis a person run at a time, on whichever process. A row of the database says who runs, until a moment by
- * the database's clock that is moved on while the work lasts. A connection with an advisory lock would say the same, and
- * be kept for nothing else all the while.
+ * Limits each account to one analysis at a time across all processes. The lease is a row that expires by the database's clock
+ * and is renewed while the work runs; an advisory lock would occupy a connection for the whole time.
  *
- * @param signal - aborted when the work is wanted no longer; what `work` gets is aborted besides when its lease was lost,
- *   because this process stood still, or had no database, for longer than a lease lasts.
+ * @param signal - aborts the work. `work` gets a signal that is also aborted when the lease is lost, because the process was
+ *   suspended or had no database for longer than the lease.
  * @throws TooManyVerificationsError
  */
 export async function withLease<T>(
@@ -23,7 +22,7 @@ export async function withLease<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const lease = { profileId, holder: v7() };
-  const secondsLeft = await takeLease(database, lease, LEASE_SECONDS);
+  const secondsLeft = await acquireLease(database, lease, LEASE_SECONDS);
   if (secondsLeft > 0) throw stillRunning(secondsLeft);
   const lost = new AbortController();
   const renew = async (): Promise<void> => {
@@ -32,13 +31,13 @@ export async function withLease<T>(
   };
   const timer = setInterval(() => {
     renew().catch((error: unknown) => log.warn({ err: error }, 'a lease could not be renewed'));
-  }, RENEW_EVERY_MS);
+  }, RENEW_INTERVAL_MS);
   try {
     return await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     clearInterval(timer);
-    // Where that fails the lease ends by itself, and the answer is good all the same.
-    await endLease(database, lease).catch((error: unknown) =>
+    // If this fails, the lease expires by itself; the result stays valid.
+    await releaseLease(database, lease).catch((error: unknown) =>
       log.warn({ err: error }, 'a lease could not be ended'),
     );
   }

@@ -8,7 +8,7 @@ import { isTaken } from '../database/predicates.ts';
 const LISTING_LOCK = 7_408_214;
 
 export interface StoredWork {
-  /** Null where there is nothing but a README. */
+  /** Null if there is nothing but a README. */
   readonly digest: string | null;
   readonly sources: readonly { readonly blobSha: string; readonly weight: number }[];
 }
@@ -20,7 +20,7 @@ export function storedWorkOf(work: Work, digest: string | null): StoredWork {
   };
 }
 
-/** Repeatable. */
+/** Idempotent. */
 export async function insertArchiveWork(
   database: Queryable,
   archiveSha256: string,
@@ -43,7 +43,7 @@ export async function insertArchiveWork(
     .execute();
 }
 
-/** Null until it has been computed. */
+/** Null if not computed yet. */
 export async function findArchiveWork(
   database: Queryable,
   archiveSha256: string,
@@ -62,7 +62,7 @@ export async function findArchiveWork(
   return { digest: archive.content_digest === '' ? null : archive.content_digest, sources };
 }
 
-/** Kept zips whose files nobody has hashed yet, by their names after the one given. */
+/** Archives without blob hashes, in order of their hash. */
 export async function listArchivesWithoutWork(
   database: Queryable,
   afterSha256: string,
@@ -89,10 +89,10 @@ export async function lockListings(transaction: Queryable): Promise<void> {
 export interface WorkToList {
   readonly sellerId: string;
   readonly repositoryId: number;
-  /** Null before the zip is there. */
+  /** Null before the zip is downloaded. */
   readonly archiveSha256: string | null;
   readonly work: StoredWork | null;
-  /** The listing itself, where it comes back into the market. */
+  /** The listing itself when it is relisted. */
   readonly exceptProjectId?: string;
 }
 
@@ -106,7 +106,7 @@ interface Candidate extends TakenWork {
   readonly theirWeight: number;
 }
 
-/** The listings that still claim this work, of anybody; the seller's own first. */
+/** Listings that claim this work, the seller's own first. */
 export async function listTakenWork(database: Queryable, wanted: WorkToList): Promise<TakenWork[]> {
   const { sellerId, repositoryId, archiveSha256, work, exceptProjectId = null } = wanted;
   const sources = work?.sources ?? [];

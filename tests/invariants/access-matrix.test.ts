@@ -215,7 +215,7 @@ function offContract(name: CallName, answer: AnyAnswer): string[] {
   }
   if (call.access !== 'public' && !/no-store/u.test(answer.headers.get('cache-control') ?? ''))
     return ['a personal answer may be kept by others'];
-  if (call.answer !== undefined) return [];
+  if (call.responseKind !== undefined) return [];
   return ajv.validate(call.response, answer.body) ? [] : [`the body is off: ${ajv.errorsText()}`];
 }
 

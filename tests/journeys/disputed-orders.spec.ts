@@ -64,7 +64,7 @@ test('a paid, unsent device blocks deleting the account, a dispute blocks shippi
   await page.getByRole('button', { name: 'Delete account…' }).click();
   await page.getByRole('button', { name: 'Delete for ever' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Something is still open' });
-  await expect(dialog.getByText(/is sold and paid, and not sent yet/u)).toBeVisible();
+  await expect(dialog.getByText(/is paid but not shipped yet/u)).toBeVisible();
   await checkScreen(page, 'an account that an unsent order keeps');
   await dialog.getByRole('button', { name: `Refund the buyer of ${title}` }).click();
   await dialog.getByRole('button', { name: `Yes, refund the buyer of ${title} in full` }).click();

@@ -2,7 +2,7 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { EndedPurchase } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** The latest purchase of a project by this buyer whose money has gone back; null while they hold it, or never paid. */
+/** The buyer's latest refunded purchase of a project; null if they hold one or never paid. */
 export async function findRefundedPurchase(
   db: Queryable,
   buyerId: string,

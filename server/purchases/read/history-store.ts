@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts';
 
 export interface HistoryRow {
   readonly id: string;
-  /** Moment of the row with microseconds, as text: a `Date` would round it, and a cursor must not. */
+  /** Timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
   readonly at: string;
   readonly purchaseId: string;
   readonly projectId: string;
@@ -16,16 +16,13 @@ export interface HistoryRow {
   readonly reason: string | null;
 }
 
-/** Where a page ended. */
+/** Position of the last row of a page. */
 export interface HistoryCursor {
   readonly at: string;
   readonly id: string;
 }
 
-/**
- * Every payment of a person, newest first, in one statement: what was bought (or is being paid, or went back), what was
- * sold, and each declined attempt.
- */
+/** All payments of a user, newest first, in one statement: purchases, sales and declined attempts. */
 export async function listHistory(
   db: Queryable,
   profileId: string,

@@ -4,11 +4,11 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 const { app, market } = setUpMarket();
 
 describe('the history of payments', () => {
-  it('is empty for somebody who has neither bought nor sold', async () => {
+  it('a history without trades is empty', async () => {
     expect(await market.history()).toEqual({ data: [], meta: { total: 0, next_cursor: null } });
   });
 
-  it('shows a purchase to its buyer with what was paid, and to its seller with what was earned', async () => {
+  it('a purchase appears to its buyer with the price paid and to its seller with the earnings', async () => {
     const project = await market.list({ title: 'Weather station', priceRupees: 999 });
     const sale = await market.buy(project);
     const [bought] = (await market.history()).data;
@@ -29,7 +29,7 @@ describe('the history of payments', () => {
     expect((await market.history(await app.signUp())).meta.total).toBe(0);
   });
 
-  it('shows a declined attempt to the buyer alone', async () => {
+  it('a declined attempt appears to the buyer only', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { card: '4000000000000069' });
     await market.hint(opened.intentId);
@@ -40,21 +40,21 @@ describe('the history of payments', () => {
     expect((await market.history(market.seller)).data).toEqual([]);
   });
 
-  it('shows a payment that waits for the bank', async () => {
+  it('a payment that a bank is processing appears in the history', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await market.hint(opened.intentId);
     expect((await market.history()).data).toMatchObject([{ activity: 'bought', paymentStatus: 'pending' }]);
   });
 
-  it('shows nothing of a payment that was opened and closed', async () => {
+  it('a payment that was opened and cancelled does not appear', async () => {
     const project = await market.list();
     await market.reserve(project);
     await market.close(project);
     expect((await market.history()).meta.total).toBe(0);
   });
 
-  it('comes in pages, newest first, each row once', async () => {
+  it('the history is paged, newest first, without repeats', async () => {
     const titles: string[] = [];
     for (let n = 1; n <= 7; n += 1) {
       titles.push(`Project ${n}`);
@@ -76,7 +76,7 @@ describe('the history of payments', () => {
   });
 
   it.each(['x', '2026-02-30T00:00:00.000000Z~a', "2026-11-20T00:00:00.000000Z~'"])(
-    'refuses a made-up place in the list: %s',
+    'a forged history cursor is refused: %s',
     async (cursor) => {
       const refused = await app.api(market.buyer)('GET /api/payment/gethistory', { query: { cursor } });
       expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field: 'cursor' });

@@ -10,14 +10,14 @@ export interface HistoryPage {
   readonly nextCursor: string | null;
 }
 
-/** One page of a person's payments, newest first. @throws InvalidCursorError */
+/** One page of a user's payments, newest first. @throws InvalidCursorError */
 export async function pageOfHistory(
   { database }: Pick<Context, 'database'>,
   profileId: string,
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
 ): Promise<HistoryPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  // One more than asked for tells whether there is another page.
+  // Fetch one extra row to detect a next page.
   const { rows, total } = await listHistory(database, profileId, { limit: limit + 1, after });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -36,7 +36,7 @@ function parseCursor(text: string): HistoryCursor {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{6}Z)~([\w.-]{1,300})$/u.exec(text);
   const [, seconds = '', fraction = '', id = ''] = match ?? [];
   const date = new Date(`${seconds}Z`);
-  // February 30th has the right form, too.
+  // Rejects dates such as February 30th.
   const isMoment = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(seconds);
   if (match === null || !isMoment) throw new InvalidCursorError();
   return { at: seconds + fraction, id };

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/projects/project.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** What the mails about a purchase say. */
+/** Facts for the mails about a purchase. */
 export async function getPurchaseMailFacts(
   db: Queryable,
   purchaseId: string,

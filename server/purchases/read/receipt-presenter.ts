@@ -4,7 +4,7 @@ import type { Receipt } from './receipt-store.ts';
 
 type Shown = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
 
-/** Names stand on a receipt, addresses do not. What the seller keeps is the seller's own matter. */
+/** A receipt shows names but no contact details; the proceeds are shown to the seller only. */
 export function presentReceipt(receipt: Receipt, viewerId: string): Shown {
   const isSeller = receipt.sellerId === viewerId;
   return {
@@ -19,7 +19,7 @@ export function presentReceipt(receipt: Receipt, viewerId: string): Shown {
     project_id: receipt.projectId,
     title: receipt.title,
     category: receipt.category,
-    // A code host finds the repository by it.
+    // A commit hash identifies its repository, so it is hidden after a refund.
     commit: receipt.state === 'paid' ? receipt.commit : null,
     price: receipt.priceRupees,
     platform_fee: receipt.feeRupees,
@@ -29,7 +29,7 @@ export function presentReceipt(receipt: Receipt, viewerId: string): Shown {
   };
 }
 
-/** A number is only ever given to a purchase that was paid, and from there only these states are reached. */
+/** Receipt numbers are assigned to paid purchases, which can only reach these states. */
 function stateOf({ state }: Receipt): Shown['state'] {
   switch (state) {
     case 'paid':

@@ -23,11 +23,11 @@ export interface Receipt {
   readonly priceRupees: number;
   readonly feeRupees: number;
   readonly method: string | null;
-  /** Paise that stand in the ledger for the seller, reversals taken off. */
+  /** The seller's proceeds in paise, net of reversals. */
   readonly earnedMinor: number;
 }
 
-/** The receipt of a purchase that was paid, if this person is its buyer or its seller. */
+/** The receipt of a paid purchase for its buyer or seller. */
 export async function findReceipt(
   db: Queryable,
   purchaseId: string,

@@ -11,7 +11,7 @@ const ask = (purchaseId: string, person: TestPerson | null = market.buyer) =>
   app.api(person)('GET /api/payment/receipts/{purchase_id}', { params: { purchase_id: purchaseId } });
 
 describe('the receipt of a purchase', () => {
-  it('says to the buyer what was paid, to whom and how', async () => {
+  it("a buyer's receipt shows price, seller and payment method", async () => {
     const project = await market.list({ title: 'Weather station', priceRupees: 999 });
     const { purchaseId } = await market.buy(project);
     const { data } = (await ask(purchaseId)).body;
@@ -35,7 +35,7 @@ describe('the receipt of a purchase', () => {
     expect(data).not.toHaveProperty('earned');
   });
 
-  it('says to the seller what they earn, and never where anybody can be reached', async () => {
+  it("a seller's receipt shows the earnings and no contact details", async () => {
     const { purchaseId } = await market.buy(await market.list({ priceRupees: 999 }));
     const answer = await ask(purchaseId, market.seller);
     expect(answer.body.data).toMatchObject({ role: 'seller', earned: 999, total: 1_049 });
@@ -43,7 +43,7 @@ describe('the receipt of a purchase', () => {
     for (const { email } of [market.buyer, market.seller]) expect(text).not.toContain(email);
   });
 
-  it('stays when the money went back, and says so', async () => {
+  it('a receipt remains after a refund and shows it', async () => {
     const sale = await market.buy(await market.list());
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
     await settlePurchase(app.context, sale.intentId);
@@ -53,13 +53,13 @@ describe('the receipt of a purchase', () => {
     expect((await ask(sale.purchaseId, market.seller)).body.data).toMatchObject({ earned: 0 });
   });
 
-  it('names nobody who has deleted the account', async () => {
+  it('a receipt does not name a deleted account', async () => {
     const { purchaseId } = await market.buy(await market.list());
     await app.api(market.seller)('DELETE /api/auth/account');
     expect((await ask(purchaseId)).body.data.seller).toEqual({ name: null, username: null });
   });
 
-  it('is for buyer and seller alone', async () => {
+  it('a receipt is visible to buyer and seller only', async () => {
     const { purchaseId } = await market.buy(await market.list());
     expect((await ask(purchaseId, await app.signUp())).problem).toMatchObject({
       status: 404,
@@ -69,12 +69,12 @@ describe('the receipt of a purchase', () => {
     expect((await ask(v7())).problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('does not exist before the payment', async () => {
+  it('an unpaid purchase has no receipt', async () => {
     const { purchaseId } = await market.reserve(await market.list());
     expect((await ask(purchaseId)).problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('is linked from the mails to both', async () => {
+  it("both parties' mails link to the receipt", async () => {
     const { purchaseId } = await market.buy(await market.list());
     await app.runJobs();
     for (const { email } of [market.buyer, market.seller]) {

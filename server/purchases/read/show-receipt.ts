@@ -9,7 +9,7 @@ export class ReceiptNotFoundError extends DomainError {
   }
 }
 
-/** @throws ReceiptNotFoundError also for a purchase of other people, and for one that was never paid */
+/** @throws ReceiptNotFoundError also for purchases of others and unpaid ones */
 export async function getReceipt(
   { database }: Pick<Context, 'database'>,
   purchaseId: string,

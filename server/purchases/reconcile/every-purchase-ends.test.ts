@@ -9,13 +9,13 @@ const { app, market } = setUpMarket();
 beforeEach(() => market.provider.changeKeys());
 afterEach(() => vi.restoreAllMocks());
 
-/** As if the circuit breaker's pause had passed. */
+/** Skips the circuit breaker's pause. */
 function closeCircuits(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
 }
 
-/** Time passes for every purchase, by the database's clock. */
+/** Backdates all purchases. */
 async function pass(minutes: number): Promise<void> {
   await sql`update purchases set created_at = created_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}),
@@ -26,7 +26,7 @@ const alertsOf = async (subject: string) =>
   (await listOpenAlerts(app.context.database)).filter((alert) => alert.subject === subject);
 
 describe('a reservation whose payment the provider does not know', () => {
-  it('is released after its hold, and an operator is told once', async () => {
+  it('a purchase with an unknown payment is released after its hold with one alert', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.changeKeys({ account: 'acct_new' });
@@ -45,7 +45,7 @@ describe('a reservation whose payment the provider does not know', () => {
     await market.provider.changeKeys({ account: 'acct_new' });
   });
 
-  it('is released when its buyer closes it, or asks again and gets a payment that can be paid', async () => {
+  it('a purchase with an unknown payment is released when its buyer cancels or retries', async () => {
     const [closed, asked] = [await market.list(), await market.list()];
     const first = await market.reserve(closed);
     const second = await market.reserve(asked);
@@ -57,7 +57,7 @@ describe('a reservation whose payment the provider does not know', () => {
     expect(await market.stateOf(again.purchaseId)).toBe('paid');
   });
 
-  it('is honoured when the earlier keys come back and it was paid meanwhile', async () => {
+  it('an unknown payment that was paid is honoured when the earlier keys are restored', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.changeKeys({ account: 'acct_new' });
     await market.provider.pay(opened.clientSecret);
@@ -69,7 +69,7 @@ describe('a reservation whose payment the provider does not know', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('is released also while a bank was at work on it', async () => {
+  it('a processing purchase with an unknown payment is released', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await market.hint(opened.intentId);
@@ -82,7 +82,7 @@ describe('a reservation whose payment the provider does not know', () => {
 });
 
 describe('a UPI payment that nobody approves', () => {
-  it('is cancelled at the provider at the end of the hold while its code is shown', async () => {
+  it('an unpaid UPI payment is cancelled at the end of the hold', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: null });
     await pass(15);
@@ -91,7 +91,7 @@ describe('a UPI payment that nobody approves', () => {
     expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
   });
 
-  it('holds the project five minutes longer at most while a bank is at work on it', async () => {
+  it('a processing UPI payment extends the hold by at most five minutes', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
@@ -104,14 +104,14 @@ describe('a UPI payment that nobody approves', () => {
     const sold = await market.buy(project, await app.signUp());
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
     expect(await market.stateOf(sold.purchaseId)).toBe('paid');
-    // The money comes all the same, and no event tells of it.
+    // The money arrives without an event.
     await market.provider.answerUpi(opened.intentId, 'approved');
     await market.sweep();
     await app.runJobs();
     expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
   });
 
-  it('is honoured when the bank answers late and the project is still free', async () => {
+  it('a late UPI payment is honoured if the project is still free', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await pass(21);
@@ -122,7 +122,7 @@ describe('a UPI payment that nobody approves', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('cannot be paid any more when the bank refuses late', async () => {
+  it('a UPI payment declined late can no longer be paid', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await pass(21);
@@ -132,7 +132,7 @@ describe('a UPI payment that nobody approves', () => {
     expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
   });
 
-  it('lets the seller withdraw meanwhile, and is honoured when it arrives', async () => {
+  it('a processing payment is honoured although the seller withdrew the project', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
@@ -150,7 +150,7 @@ describe('a UPI payment that nobody approves', () => {
 });
 
 describe('a provider that does not answer', () => {
-  it('holds no project past the hold and five minutes, and what was paid is found afterwards', async () => {
+  it('during an outage no hold exceeds five extra minutes, and payments are found afterwards', async () => {
     const paid = await market.reserve(await market.list());
     const unpaid = await market.reserve(await market.list());
     await market.provider.pay(paid.clientSecret);
@@ -171,7 +171,7 @@ describe('a provider that does not answer', () => {
 });
 
 describe('a secret key that the provider has revoked', () => {
-  it('is an outage with one alert, and no failed payment', async () => {
+  it('wrong API keys are an outage with one alert and no failed payment', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.changeKeys({ revoked: true });

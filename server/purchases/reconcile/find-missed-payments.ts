@@ -14,7 +14,7 @@ import { settlePurchase } from '../settle/settle-purchase.ts';
 import { alertingOnFailure } from './process-in-batches.ts';
 
 const HOUR_MS = 3_600_000;
-/** Events come into the provider's list a little after they were made, and our clocks differ. */
+/** The provider lists events with a delay, and clocks differ. */
 const OVERLAP_MS = HOUR_MS;
 const SLICE_MS = 6 * HOUR_MS;
 /** The provider keeps events for 30 days. */
@@ -28,9 +28,9 @@ const PAID_MARK = 'paid-purchases-checked';
 const UNKNOWN_MARK = 'unknown-payments-checked';
 
 /**
- * Finds what the provider did and nobody told us: refunds and disputes from its own pages, payments whose events were
- * lost, and everything since a backup that was restored. The cost has a bound: the events since the last round, and a
- * few paid purchases in turn, so that each is looked at again however old it is.
+ * Finds changes at the provider that never reached us: refunds and disputes made in its dashboard, lost webhooks, and
+ * everything after a restored backup. The cost of a run is bounded: the events since the last one, and a batch of paid
+ * purchases in rotation.
  */
 export async function findMissedPayments(context: PurchaseDeps, now = new Date()): Promise<void> {
   try {
@@ -52,14 +52,14 @@ async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void
   let from = first ?? new Date(now.getTime() - HOUR_MS);
   const oldest = new Date(now.getTime() - OLDEST_MS);
   if (from < oldest) {
-    // Longer ago than there are events: the payments themselves tell.
+    // Events do not reach back that far, so read the payments themselves.
     const one = alertingOnFailure(context, STUCK);
     let isWhole = true;
     for await (const { intentId } of payments.listPayments(from)) {
       const isAnswered = await one(intentId, () => settlePurchase(context, intentId));
       isWhole &&= isAnswered;
     }
-    // The next round asks about all of them again: nothing else would.
+    // Do not advance: the next run has to check all of them again.
     if (!isWhole) throw new GatewayUnavailableError();
     from = oldest;
   }
@@ -75,7 +75,7 @@ async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void
   }
 }
 
-/** As if they had been delivered. */
+/** Handles events as if their webhooks had been delivered. */
 async function ingestEvents(context: PurchaseDeps, events: readonly PaymentEvent[]): Promise<void> {
   const known = new Set(
     await listKnownEvents(
@@ -115,7 +115,7 @@ async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
   await saveCursor(database, PAID_MARK, rows.length < PAID_AT_ONCE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
 }
 
-/** With the earlier keys in place again the provider may know them: what was paid meanwhile is honoured, or goes back. */
+/** The provider may know these payments again, for example when earlier API keys are restored. */
 async function checkUnknownPayments(context: PurchaseDeps): Promise<void> {
   const { database } = context;
   const after = (await findCursor(database, UNKNOWN_MARK)) ?? NO_ID;

@@ -16,7 +16,7 @@ const handled = () =>
 const DAY_MS = 24 * 3_600_000;
 
 describe('what the provider did and never told us', () => {
-  it('a refund is found: the sale is undone, and the money is not sent twice', async () => {
+  it('a missed refund reverses the sale without a second refund', async () => {
     const project = await market.list();
     const { purchaseId, intentId } = await market.buy(project);
     await look();
@@ -26,7 +26,7 @@ describe('what the provider did and never told us', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('a lost dispute is found, however long ago its payment was', async () => {
+  it("a missed dispute is found regardless of the payment's age", async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await look();
     await market.provider.loseDispute(intentId);
@@ -34,7 +34,7 @@ describe('what the provider did and never told us', () => {
     expect(await market.stateOf(purchaseId)).toBe('disputed');
   });
 
-  it('a payment is found that nobody told of, also one that nobody waits for any more', async () => {
+  it('a missed payment is found, also of an ended purchase', async () => {
     const opened = await market.reserve(await market.list());
     await market.lapse(opened.purchaseId);
     await market.sweep();
@@ -50,17 +50,17 @@ describe('what the provider did and never told us', () => {
     expect(await market.stateOf(late.purchaseId)).toBe('paid');
   });
 
-  it('a refund is found in the round over everything paid when its event is no longer kept', async () => {
+  it('a refund whose event has expired is found in the rotation over paid purchases', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await refundAtProvider(intentId);
-    // The rounds over events have come past it.
+    // Later than the events are available.
     const later = new Date(Date.now() + 3 * DAY_MS);
     await saveCursor(app.context.database, 'gateway-events-until', later.toISOString());
     await findMissedPayments(app.context, later);
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('everything is found after an absence that is longer than the provider keeps events', async () => {
+  it('everything is found after an absence longer than the provider keeps events', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const before = new Date(Date.now() - 3_600_000);
@@ -69,7 +69,7 @@ describe('what the provider did and never told us', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a paid purchase whose payment the provider does not know is brought before a person, once', async () => {
+  it('a paid purchase with an unknown payment raises one alert', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await app.context.database
       .updateTable('purchases')
@@ -90,9 +90,9 @@ describe('what the provider did and never told us', () => {
       .execute();
   });
 
-  it('costs nothing twice: events that came by themselves are not asked about again', async () => {
+  it('events that were delivered are not fetched again', async () => {
     const { purchaseId } = await market.buy(await market.list());
-    // What other tests left at the provider goes back in the first round, which makes events of its own.
+    // The first run handles leftovers of other tests, which create events themselves.
     await look();
     await look();
     const before = await handled();
@@ -102,7 +102,7 @@ describe('what the provider did and never told us', () => {
     expect(await market.stateOf(purchaseId)).toBe('paid');
   });
 
-  it('waits for a provider that does not answer, and goes on where it was', async () => {
+  it('reconciliation pauses during an outage and resumes at its cursor', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await look();
     await refundAtProvider(intentId);

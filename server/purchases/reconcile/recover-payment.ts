@@ -8,18 +8,17 @@ import { findPaidFor, insertRecoveredPurchase } from './recovery-store.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Takes in a payment that this marketplace opened and has no purchase of: the database was restored from a backup that
- * is older. The purchase is written again from what the payment carries, as one whose reservation is over, and is then
- * settled like any other: honoured when the project is still free, refunded when not. Money that nobody can be given
- * anything for goes back at once, and what has not been paid yet is stopped.
+ * Recovers a payment of this marketplace that has no purchase because the database was restored from an older backup. The
+ * purchase is recreated from the payment's metadata with an expired reservation and then settled as usual: honoured if the
+ * project is free, refunded if not. A payment that cannot lead to a sale is refunded or cancelled.
  *
- * @returns whether there is a purchase now, to be settled.
+ * @returns whether a purchase exists now and can be settled.
  * @throws GatewayUnavailableError
  */
 export async function recoverPayment(context: PurchaseDeps, payment: Payment): Promise<boolean> {
   const { payments } = context;
   const { purchaseId, projectId, buyerId, intentId } = payment;
-  // Other marketplaces may use the same account: their payments are not ours to move.
+  // Another deployment may use the same provider account; never touch its payments.
   if (payment.deployment !== payments.deployment || payment.live !== payments.live) return false;
   if (purchaseId === null || projectId === null || buyerId === null) return false;
   if (payment.status === 'awaiting-payment') {
@@ -40,7 +39,7 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
     });
     return false;
   }
-  // Without an address nothing can be sent.
+  // Hardware cannot be shipped without an address.
   const canBeGiven = paidFor.category === 'SOFTWARE' || paidFor.hasAddress;
   const adopted = await context.database.transaction().execute(async (tx) => {
     const isNew = await insertRecoveredPurchase(tx, {
@@ -67,7 +66,7 @@ async function stop({ payments, log }: PurchaseDeps, { intentId, purchaseId }: P
     await payments.cancelPayment(intentId);
     log.warn({ intentId, purchaseId }, 'a payment without a purchase was stopped');
   } catch (error) {
-    // Its success is an event of its own.
+    // Its success arrives as a separate event.
     if (!(error instanceof PaymentNotCancelableError)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Category } from '#domain/projects/project.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** What a payment without a purchase was for, as far as this database knows; null when it does not know both. */
+/** Project and buyer of an orphan payment; null if either is unknown. */
 export async function findPaidFor(
   db: Queryable,
   { projectId, buyerId }: { projectId: string; buyerId: string },
@@ -26,7 +26,7 @@ export async function findPaidFor(
   return row ?? null;
 }
 
-/** A purchase as it stood before it was forgotten: its reservation is over. @returns false when it is there. */
+/** Inserts the purchase with an expired reservation. @returns false if it exists. */
 export async function insertRecoveredPurchase(
   db: Queryable,
   purchase: {

@@ -8,7 +8,7 @@ import { sweepPurchases } from './sweep-purchases.ts';
 
 const { app, market } = setUpMarket({ check: false });
 
-/** The provider, which fails about some payments, and remembers about which it was asked. */
+/** A provider that fails for some payments and records which ones were read. */
 function contextWith(failureOf: (intentId: string) => Error | null) {
   const asked: string[] = [];
   const atOnce = { now: 0, most: 0 };
@@ -19,7 +19,7 @@ function contextWith(failureOf: (intentId: string) => Error | null) {
     atOnce.most = Math.max(atOnce.most, atOnce.now);
     try {
       const failure = failureOf(intentId);
-      // In a turn of its own, as every answer.
+      // Asynchronous, like a real response.
       await new Promise((resolve) => setImmediate(resolve));
       if (failure !== null) throw failure;
       if (intentId.startsWith('pi_open_')) return null;
@@ -34,7 +34,7 @@ function contextWith(failureOf: (intentId: string) => Error | null) {
 const down = () => new GatewayUnavailableError();
 const broken = () => new TypeError('nobody thought of this');
 
-/** Open payments of which nobody was told anything, so many that opening each would take long. @returns their intents in the order of the sweep. */
+/** Inserts open payments directly, because opening each would be slow. @returns their intents in sweep order. */
 async function openMany(count: number): Promise<string[]> {
   const { id: projectId } = await market.list({ priceRupees: 100 });
   const project = await app.context.database
@@ -70,7 +70,7 @@ async function openMany(count: number): Promise<string[]> {
   return purchases.map((purchase) => purchase.intent_id);
 }
 
-/** Paid at the provider, in the order of the sweep, and nobody told us. */
+/** Pays at the provider, in sweep order, without events. */
 async function payUntold(count: number) {
   const opened = [];
   for (let n = 0; n < count; n += 1) {
@@ -85,7 +85,7 @@ const statesOf = (opened: readonly { purchaseId: string }[]) =>
   Promise.all(opened.map(({ purchaseId }) => market.stateOf(purchaseId)));
 
 describe('a round of the sweep', () => {
-  it('asks about each of 800 open payments once, four at a time', async () => {
+  it('the sweep reads each of 800 open payments once, four concurrently', async () => {
     const intents = await openMany(800);
     const { context, asked, atOnce } = contextWith(() => null);
     await sweepPurchases(context);
@@ -93,7 +93,7 @@ describe('a round of the sweep', () => {
     expect(atOnce.most).toBeLessThanOrEqual(4);
   });
 
-  it('ends when its time is over; the next ones go on behind it, and then from the beginning', async () => {
+  it('a sweep stops at its time limit, and the next one resumes and wraps around', async () => {
     const intents = await openMany(10);
     const { context, asked } = contextWith(() => null);
     for (let round = 0; round < 4; round += 1) await sweepPurchases(context, 0);
@@ -106,7 +106,7 @@ describe('a round of the sweep', () => {
     expect(asked).toEqual(intents);
   });
 
-  it('asks a provider that is down a few times, not 800 times', async () => {
+  it('the sweep stops after a few requests when the provider is down', async () => {
     await openMany(800);
     const { context, asked } = contextWith(down);
     await sweepPurchases(context);
@@ -117,7 +117,7 @@ describe('a round of the sweep', () => {
   it.each([
     ['the provider never answers about', down],
     ['nobody can move on', broken],
-  ])('sells all the others beside a payment that %s', async (_what, failure) => {
+  ])('the sweep settles all other payments beside one that %s', async (_what, failure) => {
     const opened = await payUntold(4);
     const poisoned = opened[1]?.intentId;
     const { context } = contextWith((intentId) => (intentId === poisoned ? failure() : null));
@@ -127,7 +127,7 @@ describe('a round of the sweep', () => {
     expect(await statesOf(opened)).toEqual(['paid', 'paid', 'paid', 'paid']);
   });
 
-  it('comes to those behind many payments that the provider never answers about', async () => {
+  it('the sweep reaches payments behind many that time out', async () => {
     const poisoned = new Set(await openMany(12));
     const opened = await payUntold(2);
     const { context } = contextWith((intentId) => (poisoned.has(intentId) ? down() : null));
@@ -154,7 +154,7 @@ describe('events whose job was lost', () => {
   it.each([
     ['the provider never answers about', down, 30],
     ['nobody can handle', broken, 1],
-  ])('are handled, however many wait before them that %s', async (_what, failure, rounds) => {
+  ])('stalled events are handled behind others that %s', async (_what, failure, rounds) => {
     const sale = await market.buy(await market.list());
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
     const stuck = Array.from({ length: 120 }, (_one, n) => `evt_A${String(n).padStart(3, '0')}`);
@@ -174,7 +174,7 @@ describe('the round over paid purchases', () => {
   it.each([
     ['the provider never answers about', down],
     ['nobody can compare', broken],
-  ])('finds a refund beside a payment that %s', async (_what, failure) => {
+  ])('reconciliation finds a refund beside a payment that %s', async (_what, failure) => {
     const sales = [];
     for (let n = 0; n < 3; n += 1) sales.push(await market.buy(await market.list()));
     await findMissedPayments(app.context);

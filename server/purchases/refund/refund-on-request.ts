@@ -10,18 +10,16 @@ export class NotRefundableError extends DomainError {
   constructor(state: PurchaseState | null) {
     super(
       'not-settled',
-      state === null
-        ? 'There is no such purchase.'
-        : `A purchase that is ${state} holds no money to send back.`,
+      state === null ? 'There is no such purchase.' : `A purchase that is ${state} cannot be refunded.`,
     );
   }
 }
 
 /**
- * Undoes a sale because a person decided so: the whole amount goes back, once. As with every refund the purchase is only
- * `refunded` when the provider says so, and it is then that the books are reversed and access ends.
+ * Refunds a sale in full, exactly once, on a party's or operator's request. The purchase becomes `refunded` only when the
+ * provider reports it; then the ledger is reversed and access ends.
  *
- * @returns the state in which the purchase is now; still `paid` while the provider is at work on the refund.
+ * @returns the current state; `paid` while the provider processes the refund.
  * @throws NotRefundableError, GatewayUnavailableError
  */
 export async function refundOnRequest(

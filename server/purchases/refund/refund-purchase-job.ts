@@ -3,7 +3,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_PURCHASE } from '../purchase-job-names.ts';
 import { refundPurchase } from './refund-purchase.ts';
 
-/** Tried for a month, then the sweep begins again: money that is not ours goes back. */
+/** Retried for a month; then the sweep enqueues it again, so that a refund is never dropped. */
 export const refundPurchaseJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...REFUND_PURCHASE,
   retryForHours: 24 * 30,

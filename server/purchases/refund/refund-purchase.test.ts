@@ -7,7 +7,7 @@ import { settlePurchase } from '../settle/settle-purchase.ts';
 
 const { app, market } = setUpMarket();
 
-/** A payment that nobody could stop in time: the reservation has ended here, and the money arrives all the same. */
+/** A payment that succeeds after its reservation ended. */
 async function payTooLate() {
   const project = await market.list();
   const opened = await market.reserve(project);
@@ -27,14 +27,14 @@ const listingOf = async (projectId: string) =>
     .executeTakeFirstOrThrow();
 
 describe('a payment that arrives after its reservation has ended', () => {
-  it('is honoured while the project is free', async () => {
+  it('a late payment is honoured while the project is free', async () => {
     const { opened } = await payTooLate();
     await market.provider.pay(opened.clientSecret);
     await market.hint(opened.intentId);
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('goes back in full, once, when somebody else holds the project by now', async () => {
+  it('a late payment is refunded once when another buyer holds the project', async () => {
     const { project, opened } = await payTooLate();
     const faster = await app.signUp({ name: 'Meera' });
     const winner = await market.buy(project, faster);
@@ -62,7 +62,7 @@ describe('a payment that arrives after its reservation has ended', () => {
     expect((await market.history(market.seller)).data).toHaveLength(1);
   });
 
-  it('goes back when the listing has ended meanwhile', async () => {
+  it('a late payment is refunded when the listing has ended', async () => {
     const { opened } = await payTooLate();
     await app.context.database.updateTable('projects').set({ listing: 'archived' }).execute();
     await market.provider.pay(opened.clientSecret);
@@ -72,7 +72,7 @@ describe('a payment that arrives after its reservation has ended', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
   });
 
-  it('can no longer be made once we have seen that it is open', async () => {
+  it('a late payment is cancelled at the provider once it is seen open', async () => {
     const { opened } = await payTooLate();
     await market.hint(opened.intentId);
     expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
@@ -80,7 +80,7 @@ describe('a payment that arrives after its reservation has ended', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
   });
 
-  it('is sent back again and again until the bank takes it', async () => {
+  it('a failed refund is retried until it succeeds', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.fault({ kind: 'refund-fails', times: 2 });
@@ -95,7 +95,7 @@ describe('a payment that arrives after its reservation has ended', () => {
     expect(intent.refundedMinor).toBe(project.amountMinor);
   });
 
-  it('has gone back when the refund pends at the bank, and goes back again when the bank sends it back', async () => {
+  it('a pending refund counts as refunded and is repeated when the bank returns it', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.fault({ kind: 'refund-pends', operation: 'refunds.create' });
@@ -116,7 +116,7 @@ describe('a payment that arrives after its reservation has ended', () => {
     expect(intent.refundedMinor).toBe(project.amountMinor);
   });
 
-  it('waits for its refund while the provider is down', async () => {
+  it('a refund waits while the provider is down', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.pay(opened.clientSecret);
@@ -131,7 +131,7 @@ describe('a payment that arrives after its reservation has ended', () => {
 });
 
 describe('a payment that is not the one that was agreed', () => {
-  it('never becomes a sale: a smaller amount goes back', async () => {
+  it('a payment of a smaller amount is refunded', async () => {
     const project = await market.list({ priceRupees: 2_000 });
     const opened = await market.reserve(project);
     await market.provider.operator.paymentIntents.update(opened.intentId, { amount: 100 });
@@ -143,7 +143,7 @@ describe('a payment that is not the one that was agreed', () => {
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   });
 
-  it('never becomes the sale of another project that its notes name', async () => {
+  it("a payment with another project in its metadata is never that project's sale", async () => {
     const cheap = await market.list({ priceRupees: 1 });
     const dear = await market.list({ priceRupees: 9_000 });
     const opened = await market.reserve(cheap);
@@ -159,7 +159,7 @@ describe('a payment that is not the one that was agreed', () => {
 });
 
 describe('a refund', () => {
-  it('is made of the rest where a part has gone back already', async () => {
+  it('a partly refunded payment is refunded by the remainder', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.pay(opened.clientSecret);
@@ -170,7 +170,7 @@ describe('a refund', () => {
     expect((await market.provider.intent(opened.intentId)).refundedMinor).toBe(project.amountMinor);
   });
 
-  it('that the bank sends back later is made again; both are told what it was for, and a person is told', async () => {
+  it('a refund returned by the bank is repeated, and both parties and an operator are notified', async () => {
     const project = await market.list();
     const sale = await market.buy(project);
     await market.provider.fault({ kind: 'refund-fails', delayMs: 1 });
@@ -178,7 +178,7 @@ describe('a refund', () => {
     await vi.waitFor(async () =>
       expect((await market.provider.intent(sale.intentId)).refunds).toMatchObject([{ status: 'failed' }]),
     );
-    // As it was seen before the bank sent it back.
+    // The state before the bank returned the refund.
     await seenAs({ amountRefundedMinor: project.amountMinor }, () => settleByEvent(sale.intentId));
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
     await app.runJobs();
@@ -194,14 +194,14 @@ describe('a refund', () => {
     for (const { text } of told) expect(text).toContain('your access to the project has ended');
   });
 
-  it('is not taken for one that failed by whoever looked at the payment before it was made', async () => {
+  it('a payment read before its refund does not repeat the refund', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.pay(opened.clientSecret);
     await market.hint(opened.intentId);
     await app.runJobs();
     expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
-    // Read before the refund, written down after it.
+    // Read before the refund, recorded after it.
     await seenAs({ amountRefundedMinor: 0 }, () => settleByEvent(opened.intentId));
     expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
     await app.runJobs();
@@ -210,7 +210,7 @@ describe('a refund', () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  it('that the provider is still at work on calls no person; one that it refuses does', async () => {
+  it('a pending refund raises no alert, a refused one does', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.pay(opened.clientSecret);
@@ -230,7 +230,7 @@ describe('a refund', () => {
 });
 
 describe('a sale whose money goes back later', () => {
-  it('takes the access away, reverses the books once, and says so to both', async () => {
+  it('a refund ends access, reverses the ledger once and notifies both parties', async () => {
     const project = await market.list();
     const sale = await market.buy(project);
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
@@ -252,7 +252,7 @@ describe('a sale whose money goes back later', () => {
     ]);
   });
 
-  it('ends with a lost dispute, too', async () => {
+  it('a lost dispute ends a sale like a refund', async () => {
     const project = await market.list({ category: 'HARDWARE' });
     await market.leaveAddress(project);
     const sale = await market.buy(project);
@@ -263,7 +263,7 @@ describe('a sale whose money goes back later', () => {
     expect(orders.body.meta.total).toBe(0);
   });
 
-  it('calls a person while the bank waits for evidence, once, and the sale stands', async () => {
+  it('an open dispute raises one alert, and the sale stands', async () => {
     const sale = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(sale.intentId);
     await settleByEvent(sale.intentId);
@@ -276,7 +276,7 @@ describe('a sale whose money goes back later', () => {
       .where('code', '=', 'dispute-open')
       .executeTakeFirstOrThrow();
     expect(sentence).toContain(due);
-    // Whoever cleared it has sent the evidence.
+    // An operator clears the alert after submitting evidence.
     await clearAlert(app.context.database, 'dispute-open', sale.purchaseId);
     await settleByEvent(sale.intentId);
     expect(await openAlerts()).toEqual([]);
@@ -285,7 +285,7 @@ describe('a sale whose money goes back later', () => {
     expect([await market.stateOf(sale.purchaseId), await openAlerts()]).toEqual(['paid', []]);
   });
 
-  it('calls a person when the bank takes what was refunded', async () => {
+  it('a dispute of a refunded payment raises an alert', async () => {
     const sale = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(sale.intentId);
     await seenAs({ amountRefundedMinor: sale.amount }, () => settleByEvent(sale.intentId));
@@ -296,12 +296,12 @@ describe('a sale whose money goes back later', () => {
     expect(await openAlerts()).toEqual([['paid-back-twice', sale.purchaseId]]);
   });
 
-  it('stays a sale while only a part was given back', async () => {
+  it('a partial refund keeps the sale and raises an alert', async () => {
     const sale = await market.buy(await market.list());
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId, amount: 1_000 });
     await settleByEvent(sale.intentId);
     expect(await market.stateOf(sale.purchaseId)).toBe('paid');
-    // A person looks at it, once for each amount.
+    // One alert per amount.
     expect(await openAlerts()).toEqual([['refunded-in-part', sale.purchaseId]]);
     await clearAlert(app.context.database, 'refunded-in-part', sale.purchaseId);
     await settleByEvent(sale.intentId);
@@ -314,7 +314,7 @@ describe('a sale whose money goes back later', () => {
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
   });
 
-  it('can be sold again when the seller lists it again', async () => {
+  it('a refunded project can be sold again after relisting', async () => {
     const project = await market.list();
     const sale = await market.buy(project);
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
@@ -339,7 +339,7 @@ describe('a sale whose money goes back later', () => {
   });
 });
 
-/** The next look at a payment sees it otherwise than it is now. */
+/** Makes the next read of a payment return other values. */
 async function seenAs(otherwise: Partial<Payment>, work: () => Promise<void>): Promise<void> {
   const { payments } = app.context;
   const find = payments.findPayment.bind(payments);

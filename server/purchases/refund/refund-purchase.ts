@@ -5,19 +5,19 @@ import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, storeRefund } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
-/** The provider took the refund and it failed; the job tries again later. */
+/** The provider accepted the refund but it failed; the job retries. */
 export class RefundFailedError extends Error {
   override readonly name = 'RefundFailedError';
 }
 
-/** Banks take days for some; the job looks again, and calls nobody. */
+/** Some banks take days; the job retries without an alert. */
 export class RefundPendingError extends Error {
   override readonly name = 'RefundPendingError';
 }
 
 /**
- * Sends the money of a purchase in `refund-pending` back, in full and once; repeatable. Afterwards the purchase is
- * settled like any other, so that `refunded` too is only written when the provider says so.
+ * Refunds a purchase in `refund-pending` in full, exactly once. Idempotent. Afterwards settles the purchase, so that `refunded`
+ * is only written when the provider reports it.
  *
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
@@ -34,7 +34,7 @@ export async function refundPurchase(
   try {
     const { refundId, state } = await context.payments.refundPayment(purchase.intent_id, purchase.id);
     await storeRefund(context.database, purchase.id, refundId);
-    // A refund that pends at the bank counts as made; where the bank sends it back, the payment says so later.
+    // A refund pending at the bank counts as refunded. If the bank returns it, the payment shows that later.
     const after = await settlePurchase(context, purchase.intent_id);
     if (after?.state !== 'refund-pending') return after?.state ?? null;
     if (state === 'under-way') throw new RefundPendingError(`the bank is at work on refund ${refundId}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShipmentStatus } from '#domain/projects/project.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
-import { BUYER_REFUNDS_WITHIN_DAYS } from '#domain/purchases/refunds.ts';
+import { BUYER_REFUNDS_WINDOW_DAYS } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../../database/database.ts';
 
 export interface RefundablePurchase {
@@ -12,7 +12,7 @@ export interface RefundablePurchase {
   readonly buyerRefunds: number;
 }
 
-/** A purchase of which this person is a party; its shipment is locked, so that nothing is sent and refunded at once. */
+/** A purchase of one of its parties. Locks the shipment, so that an order is not shipped and refunded concurrently. */
 export async function lockForRefund(
   tx: Queryable,
   purchaseId: string,
@@ -34,7 +34,7 @@ export async function lockForRefund(
         .where('undone.buyer_id', '=', profileId)
         .where('undone.refunded_by', '=', 'buyer')
         .where('undone.id', '<>', purchaseId)
-        .where('undone.paid_at', '>', sql<Date>`now() - make_interval(days => ${BUYER_REFUNDS_WITHIN_DAYS})`)
+        .where('undone.paid_at', '>', sql<Date>`now() - make_interval(days => ${BUYER_REFUNDS_WINDOW_DAYS})`)
         .as('buyerRefunds'),
     )
     .where('id', '=', purchaseId)

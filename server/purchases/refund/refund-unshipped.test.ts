@@ -26,7 +26,7 @@ const lookAt = (projectId: string, reader = market.buyer) =>
   app.api(reader)('GET /api/projects/projectdetails/{projectId}', { params: { projectId } });
 
 describe('an order of which nothing was sent', () => {
-  it('is refunded by its seller, once, and the buyer reads who did it, when and how much', async () => {
+  it('a seller refunds an unshipped order once, and the buyer sees by whom, when and how much', async () => {
     const { project, purchaseId, intentId } = await sellDevice();
     for (let times = 0; times < 2; times += 1) {
       expect((await refund(purchaseId, market.seller)).body.data.state).toBe('refunded');
@@ -46,7 +46,7 @@ describe('an order of which nothing was sent', () => {
     expect((await ship(purchaseId)).problem.code).toBe('not-found');
   });
 
-  it('is cancelled by its buyer, and the project is in the market again', async () => {
+  it('a buyer cancels an unshipped order, and the project is listed again', async () => {
     const { project, purchaseId } = await sellDevice();
     expect((await refund(purchaseId, market.buyer)).body.data.state).toBe('refunded');
     expect((await lookAt(project.id, await app.signUp())).body.data.status).toBe('available');
@@ -55,7 +55,7 @@ describe('an order of which nothing was sent', () => {
     expect(texts).toContain('The buyer has cancelled the order');
   });
 
-  it('is not refunded for anybody else, nor after it was sent, nor while a bank disputes it', async () => {
+  it('an order is not refunded by others, after shipping, or during a dispute', async () => {
     const { purchaseId, intentId } = await sellDevice();
     expect((await refund(purchaseId, await app.signUp())).problem.code).toBe('not-found');
     const dispute = await market.provider.openDispute(intentId);
@@ -70,7 +70,7 @@ describe('an order of which nothing was sent', () => {
     expect(await market.stateOf(purchaseId)).toBe('paid');
   });
 
-  it('is never sent and refunded at once', async () => {
+  it('an order cannot be shipped and refunded concurrently', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { purchaseId } = await sellDevice();
       const [sent, undone] = await Promise.all([ship(purchaseId), refund(purchaseId, market.seller)]);
@@ -78,7 +78,7 @@ describe('an order of which nothing was sent', () => {
     }
   });
 
-  it('stays with its seller once the refund is asked for, and the money goes back when the provider answers', async () => {
+  it('a requested refund blocks shipping and completes when the provider responds', async () => {
     const { purchaseId } = await sellDevice();
     await market.provider.changeKeys({ revoked: true });
     expect((await refund(purchaseId, market.seller)).body.data.state).toBe('paid');
@@ -88,7 +88,7 @@ describe('an order of which nothing was sent', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('is cancelled three times in a month by one buyer, and no fourth time', async () => {
+  it('a buyer can cancel at most three orders a month', async () => {
     for (let times = 0; times < 3; times += 1) {
       const { purchaseId } = await sellDevice();
       expect((await refund(purchaseId, market.buyer)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('an order of which nothing was sent', () => {
 });
 
 describe('a buyer whose payment went back', () => {
-  it('reads so instead of "not found", on the page and at the download, and the receipt names no commit', async () => {
+  it('a refunded buyer sees the refund instead of "not found", and a receipt without commit', async () => {
     const project = await market.list();
     const { purchaseId, intentId } = await market.buy(project);
     const receipt = () =>
@@ -120,7 +120,7 @@ describe('a buyer whose payment went back', () => {
     expect((await lookAt(project.id, await app.signUp())).problem.code).toBe('not-found');
   });
 
-  it('reads that the bank took it back after a lost dispute', async () => {
+  it('a buyer who won a dispute sees that the bank reversed the payment', async () => {
     const project = await market.list();
     const { intentId } = await market.buy(project);
     await market.provider.loseDispute(intentId);

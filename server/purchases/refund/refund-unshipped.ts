@@ -9,11 +9,11 @@ import { NotRefundableError, refundOnRequest } from './refund-on-request.ts';
 import { lockForRefund } from './refund-store.ts';
 
 /**
- * A party of a hardware sale undoes it before anything was sent. From then on the order cannot be shipped; the money goes back
- * at once, or as soon as the provider answers. Repeatable.
+ * Cancels an unshipped hardware sale for one of its parties. The order can no longer be shipped, and the refund is sent as soon
+ * as the provider responds. Idempotent.
  *
- * @returns the state in which the purchase is now; `paid` while the provider is at work on it.
- * @throws PurchaseNotFoundError also for a purchase of others, RefundNotAllowedError
+ * @returns the current state; `paid` while the provider processes the refund.
+ * @throws PurchaseNotFoundError also for purchases of others, RefundNotAllowedError
  */
 export async function refundUnshipped(
   context: PurchaseDeps,
@@ -32,13 +32,13 @@ export async function refundUnshipped(
   try {
     return await makeUnshippedRefund(context, purchaseId);
   } catch (error) {
-    // The job goes on.
+    // The job retries.
     if (error instanceof GatewayUnavailableError) return 'paid';
     throw error;
   }
 }
 
-/** @throws GatewayUnavailableError, RefundNotAllowedError when the provider refuses it: the order can be shipped again */
+/** @throws GatewayUnavailableError, RefundNotAllowedError if the provider refuses, after which the order can be shipped again */
 export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null || purchase.state !== 'paid' || purchase.refunded_by === null) {

@@ -9,9 +9,9 @@ import { CLOSED_BY_BUYER, findLatestPurchase } from '../purchase-store.ts';
 import { endReservation } from './end-reservation.ts';
 
 /**
- * The buyer closes the payment: it is cancelled at the provider, and the project is free again. Repeatable.
+ * Cancels the buyer's open payment at the provider and releases the project. Idempotent.
  *
- * @throws ReservationNotFoundError, ProjectSoldError when the payment has gone through, PaymentInProgressError, GatewayUnavailableError
+ * @throws ReservationNotFoundError, ProjectSoldError if the payment has succeeded, PaymentInProgressError, GatewayUnavailableError
  */
 export async function cancelReservation(
   context: PurchaseDeps,

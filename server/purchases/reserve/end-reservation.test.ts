@@ -4,7 +4,7 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 const { app, market } = setUpMarket();
 
 describe('closing the payment', () => {
-  it('frees the project at once, and nobody can pay any more', async () => {
+  it('cancelling a payment releases the project, and it can no longer be paid', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     expect((await market.close(project)).status).toBe(200);
@@ -14,7 +14,7 @@ describe('closing the payment', () => {
     expect((await market.ask(project, other)).status).toBe(200);
   });
 
-  it('is too late once the money has moved: the project is the buyer’s', async () => {
+  it('a payment that has succeeded cannot be cancelled', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret);
@@ -22,14 +22,14 @@ describe('closing the payment', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('is not possible while the bank is at work', async () => {
+  it('a payment that a bank is processing cannot be cancelled', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     expect((await market.close(project)).problem).toMatchObject({ status: 409, code: 'payment-in-progress' });
   });
 
-  it('does nothing to the payment of somebody else', async () => {
+  it("another buyer's payment cannot be cancelled", async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     expect((await market.close(project, await app.signUp())).problem.code).toBe('not-found');
@@ -38,7 +38,7 @@ describe('closing the payment', () => {
 });
 
 describe('closing the payment while it is being opened', () => {
-  it('ends it: nothing is reserved anew, and others may buy', async () => {
+  it('a payment cancelled while it is being opened leaves no reservation', async () => {
     const project = await market.list();
     const { payments } = app.context;
     const open = payments.openPayment.bind(payments);
@@ -53,7 +53,7 @@ describe('closing the payment while it is being opened', () => {
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   });
 
-  it('does not end the payment that is asked for anew in the same moment', async () => {
+  it('a cancellation does not end a payment requested again concurrently', async () => {
     const project = await market.list();
     const first = await market.reserve(project);
     const { payments } = app.context;
@@ -70,7 +70,7 @@ describe('closing the payment while it is being opened', () => {
 });
 
 describe('when the reservation runs out', () => {
-  it('is cancelled at the provider first, then the project is free', async () => {
+  it('an expired reservation is cancelled at the provider before the project is released', async () => {
     const opened = await market.reserve(await market.list());
     await market.lapse(opened.purchaseId);
     await app.runJobs({ at: new Date(Date.now() + 20 * 60_000) });
@@ -78,7 +78,7 @@ describe('when the reservation runs out', () => {
     expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
   });
 
-  it('is told by the clock of the database, and found by the sweep when the job was too early', async () => {
+  it("expiry follows the database's clock, and the sweep covers a job that ran early", async () => {
     const opened = await market.reserve(await market.list());
     await app.runJobs({ at: new Date(Date.now() + 20 * 60_000) });
     await market.sweep();
@@ -88,7 +88,7 @@ describe('when the reservation runs out', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
   });
 
-  it('is given to the next buyer on the spot', async () => {
+  it('an expired reservation is handed to the next buyer immediately', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.lapse(opened.purchaseId);
@@ -98,7 +98,7 @@ describe('when the reservation runs out', () => {
     expect((await market.provider.pay(opened.clientSecret)).declined).not.toBeNull();
   });
 
-  it('is a sale after all when the buyer has paid in the last second', async () => {
+  it('a payment in the last second is a sale', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret);
@@ -108,7 +108,7 @@ describe('when the reservation runs out', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('stays while the provider cannot be asked', async () => {
+  it('an expired reservation stays while the provider is down', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.lapse(opened.purchaseId);

@@ -16,10 +16,10 @@ import { releaseUnknownPayment } from './release-unknown.ts';
 const EXPIRED: EndReason = { state: 'expired', reason: 'expired' };
 
 /**
- * Ends an open reservation: first nobody can pay it any more at the provider, then the project is free. When the money
- * has moved already, the purchase is settled instead; while a bank is at work on it, it stays open.
+ * Ends an open reservation: cancels the payment at the provider, then releases the project. If the payment has succeeded, the
+ * purchase is settled instead; if a bank is processing it, it stays open.
  *
- * @returns the state in which the purchase is now.
+ * @returns the current state of the purchase.
  * @throws GatewayUnavailableError
  */
 export async function endReservation(
@@ -54,8 +54,8 @@ export async function endReservation(
 }
 
 /**
- * Ends a reservation whose time is over by the database's clock; repeatable, and harmless when it is not over. What a bank is at
- * work on has a few minutes more (`PROVIDER_LIMIT_SECONDS`); then the project is free, also when the provider does not answer.
+ * Ends a reservation that has expired by the database's clock; a no-op otherwise. Idempotent. Payments that a bank is
+ * processing get `PROVIDER_LIMIT_SECONDS` more; after that the project is released even if the provider does not respond.
  *
  * @throws GatewayUnavailableError
  */
@@ -76,14 +76,14 @@ export async function expireReservation(
   return state;
 }
 
-/** The seller has withdrawn the project: a payment that moves no money yet is stopped, any other runs its course. @throws GatewayUnavailableError */
+/** The seller withdrew the project: cancels the payment unless a bank is already processing it. @throws GatewayUnavailableError */
 export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return;
   await endReservation(context, purchase, { state: 'cancelled', reason: 'project-withdrawn' });
 }
 
-/** A shortened hold is over and somebody else may have the project: at once, whatever its buyer has begun. @throws GatewayUnavailableError */
+/** A shortened hold is over and another buyer wants the project: ends it unconditionally. @throws GatewayUnavailableError */
 export async function takeOverReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null || !isOpen(purchase.state) || !purchase.hasLapsed || !purchase.yields) return;
@@ -91,7 +91,7 @@ export async function takeOverReservation(context: PurchaseDeps, purchaseId: str
   if (isOpen(state)) await release(context, purchaseId);
 }
 
-/** Whoever began to pay within a shortened hold may finish while nobody else wants the project. */
+/** A payment started within a shortened hold may finish while no other buyer wants the project. */
 async function isBeingPaid({ payments }: PurchaseDeps, purchase: TimedPurchase): Promise<boolean> {
   if (!purchase.yields || purchase.intent_id === null) return false;
   try {

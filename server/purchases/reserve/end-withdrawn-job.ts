@@ -3,7 +3,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { END_WITHDRAWN } from '../purchase-job-names.ts';
 import { endWithdrawnReservation } from './end-reservation.ts';
 
-/** The seller has taken the project off the market: nobody can pay for it any more. */
+/** Ends the open payment of a project that its seller withdrew. */
 export const endWithdrawnReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...END_WITHDRAWN,
   retryForHours: 1,

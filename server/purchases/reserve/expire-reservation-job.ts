@@ -3,7 +3,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { EXPIRE_RESERVATION } from '../purchase-job-names.ts';
 import { expireReservation } from './end-reservation.ts';
 
-/** Frees the project when the reservation's time is over; what fails here is found by the sweep. */
+/** Releases the project when the reservation expires; the sweep covers failures. */
 export const expireReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...EXPIRE_RESERVATION,
   retryForHours: 24,

@@ -7,7 +7,7 @@ const { app, market } = setUpMarket({
   settings: { LIMITS: 'intents=1000/1h intents-address=9000/1h writes=9000/1m requests=90000/1m' },
 });
 
-/** Half a minute passes for every purchase, by the database's clock. */
+/** Time step by the database's clock. */
 const STEP_SECONDS = 30;
 async function pass(): Promise<void> {
   await sql`update purchases set created_at = created_at - make_interval(secs => ${STEP_SECONDS}),
@@ -22,10 +22,10 @@ const statusOf = async (projectId: string, reader: TestPerson) =>
     .status;
 
 /**
- * Accounts that never pay ask for a project whenever it is free, for an hour.
+ * For an hour, accounts that never pay reserve a project whenever it is free.
  *
- * @param onEach - what else they do with a payment that they got.
- * @returns in how many of the looks a stranger saw it held.
+ * @param onEach - called with each payment they open.
+ * @returns the share of samples in which another buyer finds the project held.
  */
 async function holdInTurns(accounts: number, onEach: (clientSecret: string) => Promise<unknown>) {
   const project = await market.list();
@@ -47,7 +47,7 @@ async function holdInTurns(accounts: number, onEach: (clientSecret: string) => P
 }
 
 describe('ten accounts that never pay', () => {
-  it('hold a listing for half of an hour at most, and a stranger buys it in the rest', async () => {
+  it('several accounts hold a listing for at most half of an hour', async () => {
     const { project, held, looks } = await holdInTurns(10, async () => undefined);
     expect(held).toBeGreaterThan(0);
     expect(held / looks).toBeLessThanOrEqual(0.5);
@@ -55,7 +55,7 @@ describe('ten accounts that never pay', () => {
     expect(await market.stateOf(purchaseId)).toBe('paid');
   }, 120_000);
 
-  it('hold it no longer by showing a UPI code each', async () => {
+  it('pending UPI payments do not extend those holds', async () => {
     const { project, held, looks } = await holdInTurns(10, (clientSecret) =>
       market.provider.pay(clientSecret, { upi: null }),
     );
@@ -66,14 +66,14 @@ describe('ten accounts that never pay', () => {
 });
 
 describe('two accounts that never pay', () => {
-  it('hold a listing for half of an hour at most', async () => {
+  it('two accounts hold a listing for at most half of an hour', async () => {
     const { held, looks } = await holdInTurns(2, async () => undefined);
     expect(held / looks).toBeLessThanOrEqual(0.5);
   }, 120_000);
 });
 
 describe('a buyer of a listing that others held without paying', () => {
-  it('gets a shorter hold, and may finish what was begun within it', async () => {
+  it('a shortened hold lets a started payment finish', async () => {
     const project = await market.list();
     for (const account of await signUp(2)) {
       const { purchaseId } = await market.reserve(project, account);
@@ -96,7 +96,7 @@ describe('a buyer of a listing that others held without paying', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('loses it to the next buyer after the shorter hold, but not to an empty request', async () => {
+  it('a shortened hold yields to the next eligible buyer only', async () => {
     const project = await market.list();
     const [first, second, next] = await signUp(3);
     if (first === undefined || second === undefined || next === undefined) throw new Error('three signed up');
@@ -116,7 +116,7 @@ describe('a buyer of a listing that others held without paying', () => {
     expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
   });
 
-  it('keeps the full time where others only looked', async () => {
+  it('views do not shorten a hold', async () => {
     const project = await market.list();
     for (const account of await signUp(4)) {
       await market.reserve(project, account);

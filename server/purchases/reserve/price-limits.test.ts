@@ -4,7 +4,7 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
 
-/** A listing of before there was the limit. */
+/** A listing that predates the maximum price. */
 async function listDearly() {
   const project = await market.list();
   await app.context.database.transaction().execute(async (tx) => {
@@ -15,7 +15,7 @@ async function listDearly() {
 }
 
 describe('the database', () => {
-  it('takes no price that the provider could not collect', async () => {
+  it("the database refuses a price above the provider's maximum", async () => {
     const project = await market.list({ priceRupees: 950_000 });
     const raise = app.context.database
       .updateTable('projects')
@@ -26,7 +26,7 @@ describe('the database', () => {
     await expect(market.list({ priceRupees: 1_000_000 })).rejects.toThrow('cannot be paid');
   });
 
-  it('takes no purchase without a fee', async () => {
+  it('the database refuses a purchase without a fee', async () => {
     const { purchaseId } = await market.reserve(await market.list({ priceRupees: 1 }));
     const { rows } = await sql<{ fee: number }>`
       select fee_rupees as fee from purchases where id = ${purchaseId}`.execute(app.context.database);
@@ -39,7 +39,7 @@ describe('the database', () => {
 });
 
 describe('a seller', () => {
-  it('is refused a price above ₹9,50,000, and is told the limit', async () => {
+  it('a price above ₹9,50,000 is refused with the limit', async () => {
     const project = await market.list();
     const edit = (price: number) =>
       app.api(market.seller)('PUT /api/projects/{projectId}', {
@@ -54,14 +54,14 @@ describe('a seller', () => {
     expect((await edit(950_000)).status).toBe(200);
   });
 
-  it('sells at the highest price', async () => {
+  it('a project at the maximum price can be sold', async () => {
     const { purchaseId } = await market.buy(await market.list({ priceRupees: 950_000 }));
     expect(await market.stateOf(purchaseId)).toBe('paid');
   });
 });
 
 describe('an older listing above the highest price', () => {
-  it('can be read and edited, and is refused to a buyer with a sentence', async () => {
+  it('an older listing above the maximum can be edited but not bought', async () => {
     const project = await listDearly();
     const params = { projectId: project.id };
     const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', { params });

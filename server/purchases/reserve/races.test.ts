@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (let n = 0; n < 20; n += 1) buyers.push(await app.signUp());
 }, 120_000);
 
-/** Everybody asks at the same moment; whoever gets a payment pays it, and tells us in every way there is. */
+/** All buyers reserve concurrently; the winner pays and reports it in every way. */
 async function everybodyBuys(project: Awaited<ReturnType<Market['list']>>) {
   const answers = await Promise.all(buyers.map((buyer) => market.ask(project, buyer)));
   const opened = answers.filter(({ status }) => status === 200).map(({ body }) => body);
@@ -36,7 +36,7 @@ const successfulCharges = async () =>
   (await market.journal()).flatMap(({ charges }) => charges.filter(({ status }) => status === 'succeeded'));
 
 describe('twenty buyers and one project', () => {
-  it('make one purchase, one charge and nineteen clear refusals', async () => {
+  it('twenty concurrent buyers make one purchase, one charge and nineteen refusals', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const project = await market.list({ title: `Round ${round}` });
       const { answers, opened } = await everybodyBuys(project);
@@ -49,7 +49,7 @@ describe('twenty buyers and one project', () => {
     }
   }, 120_000);
 
-  it('cannot take the project from a buyer who pays in the very moment the time is over', async () => {
+  it('a payment at the moment of expiry is either a sale or refused', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const project = await market.list({ title: `Round ${round}` });
       const first = await market.reserve(project);
@@ -61,19 +61,19 @@ describe('twenty buyers and one project', () => {
       await market.hint(first.intentId);
       expect(await market.check()).toEqual([]);
       const state = await market.stateOf(first.purchaseId);
-      // Either the payment came first and is a sale, or the reservation ended first and nothing could be paid.
+      // Either the payment was first and is a sale, or the reservation ended first and could not be paid.
       expect([state, opened.length]).toEqual(paid.declined === null ? ['paid', 0] : ['expired', 1]);
       expect(await successfulCharges()).toHaveLength(round);
     }
   }, 120_000);
 
-  it('are all given their money back but one, when late payments arrive together', async () => {
+  it('of several late payments one is a sale and the others are refunded', async () => {
     const project = await market.list();
     const late = [];
     for (const buyer of buyers.slice(0, 6)) {
       const opened = await market.reserve(project, buyer);
       late.push(opened);
-      // The reservation ends here alone: the provider still takes the money.
+      // Expires the reservation only in our database, so the provider still accepts the payment.
       await app.context.database
         .updateTable('purchases')
         .set({ state: 'expired', ended_at: new Date(), end_reason: 'expired' })

@@ -4,10 +4,10 @@ import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, markPaymentUnknown, releaseUnknown } from '../purchase-store.ts';
 
 /**
- * Ends an open purchase whose payment the provider does not know, as after a change of keys: nobody who looks with the present
- * keys could ever say how it ends. An operator is told once, because the earlier account may still collect it.
+ * Ends an open purchase whose payment the provider does not know, for example after a change of API keys. Alerts an operator
+ * once, because the earlier account may still collect the payment.
  *
- * @returns the state in which the purchase is now.
+ * @returns the current state of the purchase.
  */
 export async function releaseUnknownPayment(
   context: PurchaseDeps,

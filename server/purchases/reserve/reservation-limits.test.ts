@@ -16,14 +16,14 @@ async function holdAndClose(project: ListedProject, person?: TestPerson): Promis
   expect((await market.close(project, person)).status).toBe(200);
 }
 
-/** As much time passes for everything that was bought or let go. */
+/** Backdates all purchases. */
 async function pass(minutes: number): Promise<void> {
   await sql`update purchases set created_at = created_at - make_interval(mins => ${minutes}),
     ended_at = ended_at - make_interval(mins => ${minutes})`.execute(app.context.database);
 }
 
 describe('a buyer who comes back', () => {
-  it('after closing the payment, once and twice, buys', async () => {
+  it('a buyer can buy after cancelling once or twice', async () => {
     const project = await market.list();
     await holdAndClose(project);
     await holdAndClose(project);
@@ -31,7 +31,7 @@ describe('a buyer who comes back', () => {
     expect(await market.stateOf(purchaseId)).toBe('paid');
   });
 
-  it('after declined cards pays the same reservation, however often', async () => {
+  it('a buyer can retry declined cards within one reservation', async () => {
     const project = await market.list();
     const first = await market.reserve(project);
     for (let n = 0; n < 6; n += 1) {
@@ -44,7 +44,7 @@ describe('a buyer who comes back', () => {
     expect(await market.stateOf(first.purchaseId)).toBe('paid');
   });
 
-  it('after the payment could not be opened has let go of nothing', async () => {
+  it('a payment that could not be opened does not count as abandoned', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'http-429', operation: 'payment_intents.create', times: 9 });
     for (let n = 0; n < 3; n += 1) expect((await market.ask(project)).status).toBe(503);
@@ -52,7 +52,7 @@ describe('a buyer who comes back', () => {
     expect((await market.ask(project)).status).toBe(200);
   });
 
-  it('for the fourth time within half an hour waits for half an hour; others do not', async () => {
+  it("a buyer's fourth reservation within half an hour starts a cooldown", async () => {
     const project = await market.list();
     await holdAndClose(project);
     await pass(5);
@@ -75,7 +75,7 @@ describe('a buyer who comes back', () => {
     expect((await market.ask(project)).status).toBe(200);
   });
 
-  it('who has let it run out twice waits, and nobody else does', async () => {
+  it('a buyer whose reservations expired twice has a cooldown', async () => {
     const project = await market.list();
     for (let time = 1; time <= 2; time += 1) {
       const opened = await market.reserve(project);
@@ -87,7 +87,7 @@ describe('a buyer who comes back', () => {
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   });
 
-  it('cannot get round it by asking many times at once', async () => {
+  it('concurrent requests do not bypass the cooldown', async () => {
     const project = await market.list();
     await holdAndClose(project);
     await holdAndClose(project);
@@ -106,7 +106,7 @@ describe('a buyer who comes back', () => {
 });
 
 describe('a buyer who begins payments and finishes none', () => {
-  it('is stopped at the sixth within an hour, also when many are begun at once', async () => {
+  it('a buyer can leave at most five payments an hour unpaid', async () => {
     for (const project of [await market.list(), await market.list(), await market.list()]) {
       await holdAndClose(project);
     }
@@ -117,14 +117,14 @@ describe('a buyer who begins payments and finishes none', () => {
     expect(refused?.problem).toMatchObject({ code: 'too-many-requests' });
     expect(refused?.problem.message).toContain('You have begun 5 payments without finishing them');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
-    // Those that are open can be paid, and asked for again.
+    // Open ones can be paid and resumed.
     const open = projects.find((_project, n) => answers[n]?.status === 200);
     expect(open && (await market.ask(open)).status).toBe(200);
     await pass(61);
     expect((await market.ask(await market.list())).status).toBe(200);
   });
 
-  it('is not taken for somebody who buys much', async () => {
+  it('paid purchases do not count towards the limits', async () => {
     for (let n = 0; n < 7; n += 1) {
       const { purchaseId } = await market.buy(await market.list());
       expect(await market.stateOf(purchaseId)).toBe('paid');

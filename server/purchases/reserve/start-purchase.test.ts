@@ -4,7 +4,7 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 const { app, market } = setUpMarket();
 
 describe('asking for a payment', () => {
-  it('reserves the project and opens a payment over the price and five percent', async () => {
+  it('a purchase reserves the project and opens a payment of the price plus five percent', async () => {
     const project = await market.list({ priceRupees: 999 });
     const opened = await market.reserve(project);
     expect(opened.amount).toBe(104_900);
@@ -20,7 +20,7 @@ describe('asking for a payment', () => {
     });
   });
 
-  it('gives the same buyer the same open payment again, also at the same moment', async () => {
+  it('repeated and concurrent requests of a buyer return the same payment', async () => {
     const project = await market.list();
     const answers = await Promise.all([
       market.reserve(project),
@@ -31,7 +31,7 @@ describe('asking for a payment', () => {
     expect((await market.reserve(project)).clientSecret).toBe(answers[0].clientSecret);
   });
 
-  it('charges the price on record: another amount is refused with the right total, and nothing is held', async () => {
+  it('an amount other than the listed price is refused with the total, and nothing is reserved', async () => {
     const project = await market.list({ priceRupees: 999 });
     const refused = await market.ask(project, market.buyer, 100);
     expect(refused.status).toBe(409);
@@ -39,7 +39,7 @@ describe('asking for a payment', () => {
     expect((await market.ask(project)).status).toBe(200);
   });
 
-  it('refuses a second buyer while the first one is paying, and says until when', async () => {
+  it('a second buyer is refused with the end of the first reservation', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     const refused = await market.ask(project, await app.signUp());
@@ -50,7 +50,7 @@ describe('asking for a payment', () => {
     });
   });
 
-  it('refuses a sold project to everybody, its buyer included', async () => {
+  it('a sold project is refused to every buyer', async () => {
     const project = await market.list();
     await market.buy(project);
     for (const person of [market.buyer, await app.signUp()]) {
@@ -61,7 +61,7 @@ describe('asking for a payment', () => {
     }
   });
 
-  it('refuses sellers their own project', async () => {
+  it('a seller cannot buy their own project', async () => {
     const project = await market.list();
     expect((await market.ask(project, market.seller)).problem).toMatchObject({
       status: 403,
@@ -69,7 +69,7 @@ describe('asking for a payment', () => {
     });
   });
 
-  it('refuses the owner of the repository, whoever has listed it', async () => {
+  it('the owner of the repository cannot buy the project', async () => {
     const owner = await app.signUp({ github: 'asha-verma' });
     const project = await market.list({ repository: 'Asha-Verma/Robot' });
     expect((await market.ask(project, owner)).problem).toMatchObject({ status: 403, code: 'own-project' });
@@ -85,19 +85,19 @@ describe('asking for a payment', () => {
     expect((await market.ask(project)).problem).toMatchObject({ status, code });
   });
 
-  it('refuses a project that does not exist', async () => {
+  it('a purchase of an unknown project is refused', async () => {
     const nothing = { ...(await market.list()), id: '0198c0de-0000-7000-8000-000000000000' };
     expect((await market.ask(nothing)).problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('wants an address before hardware is paid for', async () => {
+  it('a purchase of hardware requires an address', async () => {
     const project = await market.list({ category: 'HARDWARE' });
     expect((await market.ask(project)).problem).toMatchObject({ status: 409, code: 'shipping-required' });
     expect((await market.leaveAddress(project)).status).toBe(200);
     expect((await market.ask(project)).status).toBe(200);
   });
 
-  it('lets a buyer hold three projects and no more, also when four are asked for at once', async () => {
+  it('a buyer holds at most three projects, also with concurrent requests', async () => {
     const projects = [
       await market.list(),
       await market.list(),
@@ -115,12 +115,12 @@ describe('asking for a payment', () => {
     );
   });
 
-  it('answers 503 within six seconds when the provider hangs, and holds nothing', async () => {
+  it('a hanging provider leads to 503 within six seconds and no reservation', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
     const startedAt = performance.now();
     const asking = market.ask(project);
-    // Browsing goes on meanwhile.
+    // Other pages keep working.
     for (let n = 0; n < 3; n += 1) {
       const browsed = await Promise.race([asking, app.api(market.buyer)('GET /api/projects/getproject')]);
       expect(browsed.status).toBe(200);
@@ -133,7 +133,7 @@ describe('asking for a payment', () => {
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   }, 15_000);
 
-  it('opens one payment when the provider’s answer is lost', async () => {
+  it('a lost response of the provider does not open a second payment', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'answer-lost-after-charging', operation: 'payment_intents.create' });
     const opened = await market.reserve(project);
@@ -142,10 +142,10 @@ describe('asking for a payment', () => {
     expect(mine.map(({ id }) => id)).toEqual([opened.intentId]);
   });
 
-  it('sells again within half a minute after the provider was down for long', async () => {
+  it('sales resume within half a minute of a long outage', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'http-500', times: 1_000 });
-    // More failures than the breaker bears: from then on buyers are refused at once.
+    // More failures than the circuit breaker's threshold, after which requests fail fast.
     for (let n = 0; n < 8; n += 1) expect((await market.ask(project)).status).toBe(503);
     await market.provider.clearFaults();
     await expect

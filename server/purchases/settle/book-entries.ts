@@ -11,20 +11,20 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import { insertLedgerEntries, listBookedParts, type Purchase } from '../purchase-store.ts';
 
-/** What a payment means for the books. Each is one balanced transaction, and is entered once. */
+/** The ledger entries of a payment: balanced transactions, each booked once. */
 
 export async function bookSale(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   await enter(tx, purchase, saleEntries(soldFor(purchase)));
 }
 
-/** All that is left of the sale is turned. */
+/** Reverses what is left of the sale. */
 export async function bookReversal(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   const booked = await listBookedParts(tx, purchase.id);
   const lostMinor = booked.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   await enter(tx, purchase, reversalEntries(soldFor(purchase), lostMinor));
 }
 
-/** Disputes that were lost over a part of the amount. @returns those that were not in the books yet. */
+/** Books partly lost disputes. @returns those that were not booked yet. */
 export async function bookLostParts(
   tx: DatabaseTransaction,
   purchase: Purchase,
@@ -41,7 +41,7 @@ export async function bookLostParts(
   return fresh;
 }
 
-/** Costs, whatever becomes of the purchase: the provider keeps its fee of a refunded payment too. */
+/** Provider fees are booked regardless of the purchase's outcome; they are not returned with a refund. */
 export async function bookFees(
   tx: DatabaseTransaction,
   purchase: Purchase,

@@ -30,7 +30,7 @@ const sellersMails = async () => {
   return (await readMailbox(app.sandbox, market.seller.email)).map(({ subject }) => subject);
 };
 
-/** The provider remembers the payments of other tests. */
+/** Only this purchase: the provider keeps payments of other tests. */
 const differencesOf = async (purchaseId: string) =>
   (await auditLedger(app.operating, new Date(Date.now() + 120_000))).differences.filter((line) =>
     line.includes(purchaseId),
@@ -52,7 +52,7 @@ describe('a dispute that a bank opens', () => {
     'under_review',
     'appeal_needs_response',
     'appeal_under_review',
-  ])('as %s tells the seller once, and keeps the parcel where it is until it is over', async (status) => {
+  ])('a dispute as %s notifies the seller once and freezes the order until it ends', async (status) => {
     const { purchaseId, intentId } = await sellDevice();
     const dispute = await market.provider.openDispute(intentId, { status });
     for (let times = 0; times < 2; times += 1) await settlePurchase(app.context, intentId);
@@ -76,7 +76,7 @@ describe('a dispute that a bank opens', () => {
     expect(subjects).toContain('The dispute about "Line follower robot" is over');
   });
 
-  it('after the parcel has left lets the seller add courier and tracking number, and nothing else', async () => {
+  it('during a dispute of a shipped order only courier and tracking number can be added', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await ship(purchaseId, { status: 'Shipped' });
     const dispute = await market.provider.openDispute(intentId);
@@ -90,7 +90,7 @@ describe('a dispute that a bank opens', () => {
     expect((await ship(purchaseId, { status: 'Delivered' })).status).toBe(200);
   });
 
-  it('and wins an appeal of raises its alert again', async () => {
+  it('a dispute reopened by an appeal raises its alert again', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.openDispute(intentId, { status: 'appeal_needs_response' });
     await settlePurchase(app.context, intentId);
@@ -100,14 +100,14 @@ describe('a dispute that a bank opens', () => {
 });
 
 describe('a dispute that is lost', () => {
-  it('over a part reverses that part in proportion; the sale and the buyer’s access stay', async () => {
+  it('a partial dispute reverses its share in proportion and keeps the sale', async () => {
     const project = await market.list();
     const { purchaseId, intentId } = await market.buy(project);
     const dispute = await market.provider.openDispute(intentId, { amount: 10_001 });
     await market.provider.closeDispute(dispute, 'lost');
     for (let times = 0; times < 3; times += 1) await settlePurchase(app.context, intentId);
     expect(await market.stateOf(purchaseId)).toBe('paid');
-    // 10,001 × 999 / 1,049 goes from the seller, the rest from the fee; the provider keeps 2,476 and 1,00,000.
+    // The seller bears 10,001 × 999 / 1,049, the fee the rest; the provider keeps 2,476 and 1,00,000.
     expect(await balances()).toEqual({
       clearing: 104_900 - 10_001 - 2_476 - 100_000,
       'seller-payable': -99_900 + 9_524,
@@ -123,7 +123,7 @@ describe('a dispute that is lost', () => {
     expect(page.body.data.relation).toBe('buyer');
   });
 
-  it('over a part, with the rest refunded afterwards, leaves nothing with seller and platform', async () => {
+  it('a partial dispute and a refund of the rest leave seller and platform at zero', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.closeDispute(
       await market.provider.openDispute(intentId, { amount: 40_000 }),
@@ -139,7 +139,7 @@ describe('a dispute that is lost', () => {
     expect(await differencesOf(purchaseId)).toEqual([]);
   });
 
-  it('over everything takes the whole sale back', async () => {
+  it('a full dispute reverses the whole sale', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.loseDispute(intentId);
     await settlePurchase(app.context, intentId);
@@ -154,7 +154,7 @@ describe('a dispute that is lost', () => {
 });
 
 describe('the audit', () => {
-  it('finds a fee of the provider that is not in the books', async () => {
+  it('reconciliation finds an unbooked provider fee', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(intentId);
     const [difference] = await differencesOf(purchaseId);

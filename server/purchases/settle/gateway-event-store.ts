@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 
-/** The inbox of the provider's events. */
+/** Inbox of the provider's events. */
 
-/** @returns false when the event is here already. */
+/** @returns false if the event is already stored. */
 export async function insertGatewayEvent(
   tx: Queryable,
   event: { id: string; type: string; intentId: string | null; payload: unknown },
@@ -44,7 +44,7 @@ export async function markEventHandled(db: Queryable, id: string): Promise<void>
     .execute();
 }
 
-/** Events that have waited longer than their job needs, in the order of their ids, character by character. */
+/** Unhandled events whose job should have run by now, in byte order of their ids. */
 export async function listStalledEvents(
   db: Queryable,
   afterId: string,
@@ -103,7 +103,7 @@ export async function listPaidAfter(
     .execute();
 }
 
-/** Reservations that ended because the provider did not know their payments, in the order of their ids; of the last 30 days. */
+/** Reservations of the last 30 days that ended because the provider did not know their payments, by id. */
 export async function listUnknownAfter(
   db: Queryable,
   afterId: string,

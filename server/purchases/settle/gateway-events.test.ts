@@ -7,7 +7,7 @@ const { app, market } = setUpMarket();
 
 let events = 0;
 
-/** An event as the provider sends it, signed. */
+/** Sends a signed event like the provider. */
 function send(
   type: string,
   object: object,
@@ -37,7 +37,7 @@ function send(
 const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent', ...more });
 
 describe('the provider’s events', () => {
-  it('are answered at once and settle the purchase afterwards', async () => {
+  it('an event is acknowledged immediately and settles the purchase afterwards', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const answer = await send('payment_intent.succeeded', intent(opened.intentId));
@@ -47,7 +47,7 @@ describe('the provider’s events', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('are stored once, however often one is sent', async () => {
+  it('a repeated event is stored once', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const copies = [1, 2, 3].map(() =>
@@ -74,17 +74,14 @@ describe('the provider’s events', () => {
     ['no moment', { created: 'yesterday' }, {}],
     ['a moment beyond every calendar', { created: 1e300 }, {}],
     ['a signature from the future', { signedAt: inAnHour }, {}],
-  ])(
-    'are refused with 400 and not kept when they carry %s, although they are signed',
-    async (_what, given, more) => {
-      const answer = await send('payment_intent.succeeded', intent('pi_1', more), given);
-      expect(answer.problem).toMatchObject({ status: 400, code: 'bad-signature' });
-      const kept = await app.context.database.selectFrom('gateway_events').select('id').execute();
-      expect(kept).toEqual([]);
-    },
-  );
+  ])('a signed event with %s is refused with 400 and not stored', async (_what, given, more) => {
+    const answer = await send('payment_intent.succeeded', intent('pi_1', more), given);
+    expect(answer.problem).toMatchObject({ status: 400, code: 'bad-signature' });
+    const kept = await app.context.database.selectFrom('gateway_events').select('id').execute();
+    expect(kept).toEqual([]);
+  });
 
-  it('claim nothing by themselves: "succeeded" about an unpaid payment sells nothing', async () => {
+  it('an event claiming "succeeded" for an unpaid payment sells nothing', async () => {
     const opened = await market.reserve(await market.list());
     await send('payment_intent.succeeded', intent(opened.intentId, { status: 'succeeded', amount: 1 }));
     await app.runJobs();
@@ -95,20 +92,20 @@ describe('the provider’s events', () => {
     ['with another secret', { secret: 'whsec_other' }],
     ['without a signature', { signature: '' }],
     ['with a made-up signature', { signature: 't=1,v1=00' }],
-  ])('are refused %s, and nothing is stored', async (_how, given) => {
+  ])('an event is refused %s and not stored', async (_how, given) => {
     const refused = await send('payment_intent.succeeded', intent('pi_x'), given);
     expect(refused.problem).toMatchObject({ status: 400, code: 'bad-signature' });
     expect(await app.context.database.selectFrom('gateway_events').selectAll().execute()).toEqual([]);
   });
 
-  it('about payments of others are taken in and change nothing', async () => {
+  it('an event about a foreign payment is accepted and changes nothing', async () => {
     expect((await send('payment_intent.succeeded', intent('pi_of_others'))).status).toBe(200);
     expect((await send('customer.created', { id: 'cus_1', object: 'customer' })).status).toBe(200);
     const runs = await app.runJobs();
     expect(runs.map(({ error }) => error)).toEqual([null, null]);
   });
 
-  it('give the same end in every order, early, late and twice', async () => {
+  it('events in any order, late or repeated, lead to the same state', async () => {
     const types = ['payment_intent.created', 'payment_intent.payment_failed', 'charge.succeeded'];
     for (const order of [types, types.toReversed(), [...types, ...types]]) {
       const opened = await market.reserve(await market.list());
@@ -126,7 +123,7 @@ describe('the provider’s events', () => {
     }
   });
 
-  it('undo a sale when the refund is made elsewhere', async () => {
+  it("a refund made in the provider's dashboard reverses the sale", async () => {
     const sale = await market.buy(await market.list());
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
     await send('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: sale.intentId });
@@ -134,7 +131,7 @@ describe('the provider’s events', () => {
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
   });
 
-  it('are handled later when the provider is down', async () => {
+  it('an event during an outage is handled later', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     await market.provider.fault({ kind: 'http-500', operation: 'payment_intents.retrieve', times: 3 });
@@ -146,7 +143,7 @@ describe('the provider’s events', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('are not forgotten when their job is lost', async () => {
+  it('an event whose job was lost is handled by the sweep', async () => {
     const sale = await market.buy(await market.list());
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
     await app.context.database

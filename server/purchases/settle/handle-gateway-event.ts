@@ -4,8 +4,8 @@ import { settlePurchase } from './settle-purchase.ts';
 import { insertPaymentFailure } from './settlement-store.ts';
 
 /**
- * An event only says that something about a payment changed, in no promised order: the payment is read and settled.
- * A declined attempt is kept from the event itself, because the next attempt hides it at the provider.
+ * An event only signals that a payment changed, in no guaranteed order, so the payment is read and settled. A declined attempt
+ * is stored from the event itself, because the provider keeps only the latest attempt.
  *
  * @throws GatewayUnavailableError
  */
@@ -24,7 +24,7 @@ export async function handleGatewayEvent(context: PurchaseDeps, eventId: string)
   await markEventHandled(context.database, eventId);
 }
 
-/** As the adapter stored it. */
+/** The event as stored by the adapter. */
 function failureOf(payload: unknown): { id: string; code: string | null; reason: string } | null {
   if (typeof payload !== 'object' || payload === null || !('failure' in payload)) return null;
   const { failure } = payload;

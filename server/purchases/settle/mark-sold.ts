@@ -5,9 +5,9 @@ import { findLatestPurchase } from '../purchase-store.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 /**
- * The browser's wish to see the project sold: settles the caller's payment, and writes no status itself. Repeatable.
+ * Settles the caller's payment. Never writes a status by itself. Idempotent.
  *
- * @throws ProjectNotFoundError, NotSettledError when the caller has no paid purchase, GatewayUnavailableError
+ * @throws ProjectNotFoundError, NotSettledError if the caller has no paid purchase, GatewayUnavailableError
  */
 export async function markSold(
   context: PurchaseDeps,

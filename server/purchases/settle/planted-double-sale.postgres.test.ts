@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('without the unique index one project is reserved for several buyers, and the check says so', async () => {
+it('without the unique index several buyers reserve one project, and the race test detects it', async () => {
   const buyers = await Promise.all(Array.from({ length: 20 }, () => app.signUp()));
   await sql`drop index purchases_one_live_per_project`.execute(app.context.database);
   const found: string[] = [];

@@ -3,8 +3,8 @@ import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import { insertGatewayEvent } from './gateway-event-store.ts';
 
 /**
- * Takes in one event of the payment provider: checks its signature over the bytes as they came, stores it once by its
- * id, and leaves the work to a job, so that the provider has its answer at once.
+ * Receives an event of the payment provider: verifies its signature over the raw bytes, stores it once by its id, and enqueues
+ * a job, so that the provider gets its response immediately.
  *
  * @throws InvalidSignatureError
  */

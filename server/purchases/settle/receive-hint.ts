@@ -4,8 +4,8 @@ import { findStateByIntent } from '../purchase-store.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 /**
- * Anybody may say that a payment moved. Only a payment that we opened and that has not found its end is looked up at
- * the provider; what the caller claims about it is never read. An outage is no failure here: the sweep looks again.
+ * Anyone may hint that a payment changed, so nothing in the hint is trusted: a known, unfinished payment is read from the
+ * provider. An outage is ignored; the sweep retries.
  */
 export async function receiveHint(context: PurchaseDeps, intentId: string): Promise<void> {
   const state = await findStateByIntent(context.database, intentId);

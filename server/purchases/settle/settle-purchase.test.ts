@@ -5,7 +5,7 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 const { app, market } = setUpMarket();
 
 describe('paying', () => {
-  it('sells on the browser’s hint, after asking the provider', async () => {
+  it('a hint settles a sale after asking the provider', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.hint(opened.intentId);
@@ -15,7 +15,7 @@ describe('paying', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('reads no more of a hint than a hint has', async () => {
+  it('an oversized hint is refused', async () => {
     const answer = await fetch(`${app.url}/api/payment/update-status`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -25,7 +25,7 @@ describe('paying', () => {
     expect(await answer.json()).toMatchObject({ code: 'too-large' });
   });
 
-  it('says the same about a payment that nobody knows', async () => {
+  it('a hint about an unknown payment gets the same response', async () => {
     const known = await market.reserve(await market.list());
     const answers = [await market.hint(known.intentId), await market.hint('pi_nobody')];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
@@ -34,7 +34,7 @@ describe('paying', () => {
     ]);
   });
 
-  it('marks a project sold for its buyer alone, and only when it is paid', async () => {
+  it('mark-sold succeeds only for the buyer of a paid purchase', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     expect((await market.markSold(project)).problem).toMatchObject({ status: 409, code: 'not-settled' });
@@ -45,7 +45,7 @@ describe('paying', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('keeps the project reserved after a declined card, and lets the buyer try another one', async () => {
+  it('a declined card keeps the reservation, and the buyer can retry', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { card: '4000000000009995' });
@@ -61,7 +61,7 @@ describe('paying', () => {
     ]);
   });
 
-  it('waits for a bank that takes its time, however long, and sells when it agrees', async () => {
+  it('a payment that a bank processes slowly is sold once it succeeds', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
@@ -76,7 +76,7 @@ describe('paying', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('gives the project back when the bank refuses after the time is over', async () => {
+  it('a payment that a bank declines after expiry releases the project', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await market.hint(opened.intentId);
@@ -87,7 +87,7 @@ describe('paying', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
   });
 
-  it('settles once, however often and from wherever it is told', async () => {
+  it('repeated hints and events settle a purchase once', async () => {
     const project = await market.list({ category: 'HARDWARE' });
     await market.leaveAddress(project);
     const opened = await market.reserve(project);
@@ -110,14 +110,14 @@ describe('paying', () => {
     expect(await readMailbox(app.sandbox, market.seller.email)).toHaveLength(1);
   });
 
-  it('finds a payment of which nobody has told us', async () => {
+  it('the sweep finds a payment without hint or event', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('settles later when the provider was down while the hint came', async () => {
+  it('a hint during an outage is settled later', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     await market.provider.fault({ kind: 'http-500', operation: 'payment_intents.retrieve', times: 3 });
@@ -128,7 +128,7 @@ describe('paying', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('tells both by mail, with what to do next', async () => {
+  it('a sale notifies both parties by mail with next steps', async () => {
     const project = await market.list({ title: 'Solar tracker <b>' });
     await market.buy(project);
     await app.runJobs();

@@ -5,15 +5,15 @@ import type { PurchaseDeps } from '../deps.ts';
 import { recoverPayment } from '../reconcile/recover-payment.ts';
 import { recordSettlement } from './record-settlement.ts';
 
-/** Enough for every chain of decisions: a late payment, a faster buyer, a refund. */
+/** Enough for the longest chain of decisions: a late payment, a faster buyer, a refund. */
 const MAX_ATTEMPTS = 4;
 
 /**
- * The one way in which a purchase moves on: the browser's hint, the provider's event, mark-sold, the sweep and the
- * start all end here. Reads the payment from the provider, decides, and writes it down in one transaction. Doing it
- * twice, at the same time or in another order, gives the same state.
+ * The only path that changes a purchase after its reservation, used by hint, webhook, mark-sold, sweep and start-up. Reads the
+ * payment from the provider, decides, and records the result in one transaction. Idempotent, and independent of order and
+ * concurrency.
  *
- * @returns the purchase's state, or null when the payment is of no purchase of ours.
+ * @returns the purchase's state, or null if the payment belongs to no purchase.
  * @throws GatewayUnavailableError
  */
 export async function settlePurchase(
@@ -41,7 +41,7 @@ export async function settlePurchase(
       if (round === MAX_ATTEMPTS) throw new Error(`payment ${intentId} cannot be stopped`);
       await stopPayment(context, intentId);
     } catch (error) {
-      // Somebody else reserved the project between our look and our write: look again.
+      // Another buyer reserved the project between read and write: retry.
       const isOvertaken = refusedConstraint(error) === 'purchases_one_live_per_project';
       if (!isOvertaken || round === MAX_ATTEMPTS) throw error;
     }

@@ -3,7 +3,7 @@ import { ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Check } from '#contract/entities.ts';
 import type { Category } from '#domain/projects/project.ts';
-import { checksUnderWay, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
+import { checksInProgress, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -149,7 +149,7 @@ function RunningChecks({
 }) {
   const plan = category === 'SOFTWARE' ? REPOSITORY_CHECKS : PHOTO_CHECKS;
   const found = new Map(checks.map((check) => [check.id, check]));
-  const underWay = checksUnderWay(plan, new Set(found.keys()));
+  const underWay = checksInProgress(plan, new Set(found.keys()));
   const steps = Object.entries(plan).map(([id, { title }]): VerificationCheck => {
     const check = found.get(id);
     if (check !== undefined) return { id, title, state: check.result, sentence: check.sentence };

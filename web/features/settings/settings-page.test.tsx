@@ -90,8 +90,7 @@ describe('settings', () => {
 
   it('name what keeps an account, refund an unsent order in the same dialog, and delete it then', async () => {
     const server = settings();
-    const message =
-      '"Line follower robot" is sold and paid, and not sent yet. Send it, or refund the buyer first.';
+    const message = '"Line follower robot" is paid but not shipped yet. Ship it or refund the buyer first.';
     const purchaseId = '01a1f990-0000-7000-8000-0000000000cc';
     server.on('DELETE /api/auth/account', () =>
       problem(409, 'orders-open', {

@@ -1,4 +1,4 @@
-import { ADDRESS_KEPT_DAYS } from '#domain/shipping/shipment.ts';
+import { ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
 import type { RemovedAddress } from '../removed-address.ts';
 import { plural } from './plural.ts';
 
@@ -40,7 +40,7 @@ export const ordersTexts = {
   addressRemoved: 'Address no longer kept',
   addressRemovedOn: ({ date, afterDelivery }: RemovedAddress) =>
     afterDelivery
-      ? `Address and phone number are no longer kept: they were removed on ${date}, ${ADDRESS_KEPT_DAYS} days after delivery.`
+      ? `Address and phone number are no longer kept: they were removed on ${date}, ${ADDRESS_RETENTION_DAYS} days after delivery.`
       : `Address and phone number are no longer kept: they were removed on ${date}. No address stays for ever.`,
   courier: 'Courier',
   tracking: 'Tracking number',

@@ -1,4 +1,4 @@
-import { ADDRESS_KEPT_DAYS } from '#domain/shipping/shipment.ts';
+import { ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
 import type { RemovedAddress } from '../removed-address.ts';
 import { plural } from './plural.ts';
 
@@ -119,7 +119,7 @@ export const projectTexts = {
   shipTo: 'Ships to',
   addressRemovedOn: ({ date, afterDelivery }: RemovedAddress) =>
     afterDelivery
-      ? `Your address and phone number are no longer kept here: they were removed on ${date}, ${ADDRESS_KEPT_DAYS} days after delivery.`
+      ? `Your address and phone number are no longer kept here: they were removed on ${date}, ${ADDRESS_RETENTION_DAYS} days after delivery.`
       : `Your address and phone number are no longer kept here: they were removed on ${date}. No address stays for ever.`,
   courier: 'Courier',
   tracking: 'Tracking number',

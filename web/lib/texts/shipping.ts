@@ -1,8 +1,8 @@
-import { ADDRESS_KEPT_DAYS, ADDRESS_KEPT_UNDELIVERED_DAYS } from '#domain/shipping/shipment.ts';
+import { ADDRESS_RETENTION_DAYS, UNDELIVERED_ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
 
 export const shippingTexts = {
   title: 'Shipping Details',
-  lead: `The seller sees this only after you have paid. It is removed ${ADDRESS_KEPT_DAYS} days after delivery, or ${ADDRESS_KEPT_UNDELIVERED_DAYS} days after the payment if none is reported.`,
+  lead: `The seller sees this only after you have paid. It is removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after the payment if none is reported.`,
   address: 'Address',
   addressHint: 'House, street, town, state and PIN code',
   fromLastOrder: 'From your last order: is it still right?',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AnalysisSlots } from './analysis-slots.ts';
+import { AnalysisLimiter } from './analysis-limiter.ts';
 
 const stays = new AbortController().signal;
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is released. */
 function openEnded() {
   const ending = new EventTarget();
   const work = new Promise<string>((resolve) => {
@@ -13,8 +13,8 @@ function openEnded() {
 }
 
 describe('of many people who verify at the same moment', () => {
-  it('three are served, the others in the order in which they came', async () => {
-    const slots = new AnalysisSlots();
+  it('three analyses run at a time, and queued ones follow in order', async () => {
+    const slots = new AnalysisLimiter();
     const first = [openEnded(), openEnded(), openEnded()];
     const served = first.map(({ work }) => slots.run(stays, work));
     const order: string[] = [];
@@ -27,8 +27,8 @@ describe('of many people who verify at the same moment', () => {
     await Promise.all(served);
   });
 
-  it('one who leaves while waiting is not worked for, and may come again', async () => {
-    const slots = new AnalysisSlots();
+  it('an analysis aborted in the queue never runs, and can be retried', async () => {
+    const slots = new AnalysisLimiter();
     const first = [openEnded(), openEnded(), openEnded()];
     const served = first.map(({ work }) => slots.run(stays, work));
     const tab = new AbortController();

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * What deleted accounts have listed and nobody holds is forgotten: verification, repository, zip, pictures and texts. The
- * row stays, because what was once begun, refunded or disputed points at it. Left whole is what somebody bought, for whom
- * report and download rest on it, and what an operator has banned, so that it is recognised when it comes again.
+ * Removes the content of a deleted account's unsold listings: verification, repository, zip, pictures and texts. The rows stay,
+ * because abandoned, refunded or disputed purchases reference them. Sold listings are kept for their buyers, banned ones so
+ * that they are recognised if listed again. Idempotent; also handles sales refunded after the deletion.
  *
- * Repeatable: a sale can be undone when its seller has gone already.
- *
- * @param sellerId - of this account; null for all.
+ * @param sellerId - only this account; null for all deleted accounts.
  */
-export async function forgetUnboughtListings(tx: Queryable, sellerId: string | null): Promise<void> {
+export async function purgeUnsoldListings(tx: Queryable, sellerId: string | null): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update projects set verification_id = null, repository_url = null, repository_id = null, commit_sha = null,
            archive_sha256 = null, seller_github_id = null, video_url = null, description = '', features = '',
@@ -24,7 +22,7 @@ export async function forgetUnboughtListings(tx: Queryable, sellerId: string | n
   const ids = sql`any(${sql.val(rows.map(({ id }) => id))}::uuid[])`;
   await sql`delete from project_images where project_id = ${ids}`.execute(tx);
   await sql`delete from listing_fingerprints where project_id = ${ids}`.execute(tx);
-  // Attempts that came to nothing, and sales that were undone: amounts, title and receipt stay.
+  // Abandoned purchases and refunded sales keep amount, title and receipt.
   await sql`
     update purchases set repository_url = null, commit_sha = null, archive_sha256 = null, video_url = null, description = ''
      where project_id = ${ids}`.execute(tx);

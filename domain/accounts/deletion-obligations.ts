@@ -3,28 +3,28 @@ import type { PurchaseState } from '../purchases/purchase-states.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
 /**
- * What an account has still to do before it may be deleted: nobody leaves a parcel unsent, or money on its way. Each
- * obligation has an end that the person can bring about, or that comes by itself.
+ * The obligations that block the deletion of an account: open payments, refunds and unfinished orders. The user can end each
+ * one, or it ends by itself.
  */
 export const OBLIGATION_KINDS = [
-  /** The person is paying; ends with the payment or its hold. */
+  /** The user is paying; ends with the payment or the reservation. */
   'own-payment',
-  /** A stranger is paying for a project of the person; withdrawing the project ends it, too. */
+  /** A buyer is paying for the user's project; withdrawing the project ends it too. */
   'buyer-paying',
   'refund-under-way',
-  /** Sold and paid, not sent: send it or refund it. */
+  /** Sold and paid but not shipped: ship it or refund it. */
   'unshipped-sale',
-  /** Bought and paid, not sent: wait, or take the money back. */
+  /** Bought and paid but not shipped: wait for it or request a refund. */
   'unshipped-order',
-  /** On its way; ends with delivery, or 30 days after it was sent. */
+  /** Shipped; ends on delivery, or 30 days after shipping. */
   'order-on-its-way',
 ] as const;
 export type ObligationKind = (typeof OBLIGATION_KINDS)[number];
 
-/** A seller who never says "delivered" keeps no buyer for longer than that. */
-export const DELIVERED_AT_LATEST_DAYS = 30;
+/** After this many days a shipped order no longer blocks its buyer, even if the seller never marks it delivered. */
+export const ASSUMED_DELIVERED_DAYS = 30;
 
-export interface OpenDealing {
+export interface OpenTrade {
   readonly purchaseId: string;
   readonly projectId: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export interface OpenDealing {
   readonly daysSinceShipped: number | null;
   readonly isDisputed: boolean;
   readonly isRefundRequested: boolean;
-  /** Ended here, and the provider may still collect it. */
+  /** The purchase has ended, but the provider may still collect the payment. */
   readonly isPaymentOpen: boolean;
 }
 
@@ -44,12 +44,12 @@ export interface Obligation {
   readonly purchaseId: string;
   readonly projectId: string;
   readonly title: string;
-  /** The person may send the money back, or take it back, at once. */
+  /** The user can refund the purchase or request its refund now. */
   readonly canRefund: boolean;
 }
 
-/** Null where the purchase keeps nobody. */
-export function obligationOf(dealing: OpenDealing): Obligation | null {
+/** @returns null if the purchase does not block deletion. */
+export function obligationOf(dealing: OpenTrade): Obligation | null {
   const kind = kindOf(dealing);
   if (kind === null) return null;
   const { purchaseId, projectId, title, isDisputed } = dealing;
@@ -57,7 +57,7 @@ export function obligationOf(dealing: OpenDealing): Obligation | null {
   return { kind, purchaseId, projectId, title, canRefund };
 }
 
-function kindOf(dealing: OpenDealing): ObligationKind | null {
+function kindOf(dealing: OpenTrade): ObligationKind | null {
   const { role, state, shipment, daysSinceShipped } = dealing;
   if (state === 'reserved' || state === 'processing')
     return role === 'buyer' ? 'own-payment' : 'buyer-paying';
@@ -68,24 +68,23 @@ function kindOf(dealing: OpenDealing): ObligationKind | null {
     if (dealing.isRefundRequested) return 'refund-under-way';
     return role === 'seller' ? 'unshipped-sale' : 'unshipped-order';
   }
-  const isOnItsWay = role === 'buyer' && (daysSinceShipped ?? 0) < DELIVERED_AT_LATEST_DAYS;
+  const isOnItsWay = role === 'buyer' && (daysSinceShipped ?? 0) < ASSUMED_DELIVERED_DAYS;
   return isOnItsWay ? 'order-on-its-way' : null;
 }
 
 const SENTENCES: Readonly<Record<ObligationKind, (title: string) => string>> = {
   'own-payment': (title) => `Your payment for "${title}" is still open. Finish or close it first.`,
   'buyer-paying': (title) =>
-    `Somebody is paying for your project "${title}" right now. Wait some minutes, or take the project off the market first.`,
-  'refund-under-way': (title) => `The refund of "${title}" is on its way. Try again when it has been made.`,
-  'unshipped-sale': (title) =>
-    `"${title}" is sold and paid, and not sent yet. Send it, or refund the buyer first.`,
+    `Somebody is paying for your project "${title}" right now. Wait a few minutes, or take the project off the market first.`,
+  'refund-under-way': (title) => `The refund of "${title}" is in progress. Try again when it is complete.`,
+  'unshipped-sale': (title) => `"${title}" is paid but not shipped yet. Ship it or refund the buyer first.`,
   'unshipped-order': (title) =>
-    `You have paid for "${title}", and it has not been sent yet. Wait for it, or take your money back first.`,
+    `You have paid for "${title}", which has not been shipped yet. Wait for it or request a refund first.`,
   'order-on-its-way': (title) =>
-    `"${title}" is on its way to you. You can leave when it is delivered, or ${DELIVERED_AT_LATEST_DAYS} days after it was sent.`,
+    `"${title}" is on its way to you. You can delete your account once it is delivered, or ${ASSUMED_DELIVERED_DAYS} days after it was shipped.`,
 };
 
-/** The account stays: each obligation says what ends it. */
+/** Deletion was refused; each obligation says how to end it. */
 export class ObligationsOpenError extends DomainError {
   override readonly name = 'ObligationsOpenError';
   constructor(obligations: readonly Obligation[]) {

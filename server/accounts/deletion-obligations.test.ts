@@ -24,11 +24,11 @@ const refund = (purchaseId: string, by: TestPerson) =>
   app.api(by)('POST /api/payment/purchases/{purchase_id}/refund', { params: { purchase_id: purchaseId } });
 
 describe('an account with a paid device that was not sent', () => {
-  it('of the seller stays until the device is sent', async () => {
+  it("a seller's account cannot be deleted until the paid device is shipped", async () => {
     const { project, purchaseId } = await sellDevice();
     const refused = await leave(market.seller);
     expect(refused.problem).toMatchObject({ status: 409, code: 'orders-open' });
-    expect(refused.problem.message).toContain('not sent yet. Send it, or refund the buyer first.');
+    expect(refused.problem.message).toContain('not shipped yet. Ship it or refund the buyer first.');
     expect(refused.problem.obligations).toMatchObject([
       { kind: 'unshipped-sale', purchase_id: purchaseId, project_id: project.id, can_refund: true },
     ]);
@@ -36,14 +36,14 @@ describe('an account with a paid device that was not sent', () => {
     expect((await leave(market.seller)).status).toBe(200);
   });
 
-  it('of the seller goes once the buyer is refunded', async () => {
+  it("a seller's account can be deleted once the buyer is refunded", async () => {
     const { purchaseId } = await sellDevice();
     expect((await leave(market.seller)).status).toBe(409);
     expect((await refund(purchaseId, market.seller)).body.data.state).toBe('refunded');
     expect((await leave(market.seller)).status).toBe(200);
   });
 
-  it('of the buyer stays until it is delivered, or the money is back', async () => {
+  it("a buyer's account cannot be deleted until delivery or refund", async () => {
     const kept = await sellDevice();
     expect((await leave(market.buyer)).problem.obligations).toMatchObject([
       { kind: 'unshipped-order', can_refund: true },
@@ -59,7 +59,7 @@ describe('an account with a paid device that was not sent', () => {
     expect((await leave(market.buyer)).status).toBe(200);
   });
 
-  it('of the buyer goes thirty days after the device was sent, although its seller never says "delivered"', async () => {
+  it("a buyer's account can be deleted thirty days after shipping", async () => {
     const { purchaseId } = await sellDevice();
     await ship(purchaseId);
     await sql`update shipments set shipped_at = now() - interval '31 days'`.execute(app.context.database);
@@ -68,20 +68,20 @@ describe('an account with a paid device that was not sent', () => {
 });
 
 describe('an account with a payment under way', () => {
-  it('reads that a stranger is paying for the own project, and leaves once it is off the market', async () => {
+  it('a seller can be deleted while a buyer pays once the project is withdrawn', async () => {
     const project = await market.list();
     await market.reserve(project);
     const refused = await leave(market.seller);
     expect(refused.problem).toMatchObject({ status: 409, code: 'payment-in-progress' });
     expect(refused.problem.message).toBe(
-      'Somebody is paying for your project "Line follower robot" right now. Wait some minutes, or take the project off the market first.',
+      'Somebody is paying for your project "Line follower robot" right now. Wait a few minutes, or take the project off the market first.',
     );
     await app.api(market.seller)('DELETE /api/projects/{projectId}', { params: { projectId: project.id } });
     await app.runJobs();
     expect((await leave(market.seller)).status).toBe(200);
   });
 
-  it('reads that the own payment is open', async () => {
+  it('a buyer with an open payment cannot be deleted', async () => {
     await market.reserve(await market.list());
     const refused = await leave(market.buyer);
     expect(refused.problem.message).toContain('Your payment for "Line follower robot" is still open.');
@@ -89,20 +89,23 @@ describe('an account with a payment under way', () => {
 });
 
 describe('the other party of a sale', () => {
-  it.each(['seller', 'buyer'] as const)('is told once when the %s leaves', async (who) => {
-    await market.buy(await market.list({ title: 'Mess menu' }));
-    await market.buy(await market.list({ title: 'Attendance' }));
-    const other = who === 'seller' ? market.buyer : market.seller;
-    expect((await leave(market[who])).status).toBe(200);
-    await app.runJobs();
-    const told = (await readMailbox(app.sandbox, other.email)).filter(({ subject }) =>
-      subject.includes('has left ProtoHaat'),
-    );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('"Mess menu", "Attendance"');
-  });
+  it.each(['seller', 'buyer'] as const)(
+    'the other party is notified once when the %s deletes the account',
+    async (who) => {
+      await market.buy(await market.list({ title: 'Mess menu' }));
+      await market.buy(await market.list({ title: 'Attendance' }));
+      const other = who === 'seller' ? market.buyer : market.seller;
+      expect((await leave(market[who])).status).toBe(200);
+      await app.runJobs();
+      const told = (await readMailbox(app.sandbox, other.email)).filter(({ subject }) =>
+        subject.includes('has left ProtoHaat'),
+      );
+      expect(told).toHaveLength(1);
+      expect(told[0]?.text).toContain('"Mess menu", "Attendance"');
+    },
+  );
 
-  it('is not told of by a person who never traded, nor of a sale that was undone', async () => {
+  it('deletions without completed sales notify nobody', async () => {
     const { purchaseId } = await sellDevice();
     await refund(purchaseId, market.seller);
     await app.runJobs();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { OpenDealing } from '#domain/accounts/leaving.ts';
+import type { OpenTrade } from '#domain/accounts/deletion-obligations.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Everything of a person's trade that may have to end before they leave. Orders are locked: none is sent, or begun, meanwhile. */
-export async function listOpenDealings(tx: Queryable, profileId: string): Promise<OpenDealing[]> {
-  const { rows } = await sql<OpenDealing>`
+/** Trades that may block the deletion of an account. Called with its orders locked. */
+export async function listOpenTrades(tx: Queryable, profileId: string): Promise<OpenTrade[]> {
+  const { rows } = await sql<OpenTrade>`
     select p.id as "purchaseId", p.project_id as "projectId", p.title, p.state,
            case when p.buyer_id = ${profileId} then 'buyer' else 'seller' end as role, s.status as shipment,
            floor(extract(epoch from now() - s.shipped_at) / 86400)::int as "daysSinceShipped",
@@ -21,20 +21,20 @@ export async function listOpenDealings(tx: Queryable, profileId: string): Promis
   return rows;
 }
 
-/** Somebody who holds what the person sold, or sold what the person holds, and is still here. */
+/** The other party of a completed trade whose account still exists. */
 export interface Counterpart {
   readonly profileId: string;
   readonly email: string;
   readonly name: string;
-  /** What the one who leaves was to them. */
-  readonly leaverWas: 'seller' | 'buyer';
+  /** Role of the deleted account. */
+  readonly deletedRole: 'seller' | 'buyer';
   readonly titles: readonly string[];
 }
 
 export async function listCounterparts(tx: Queryable, profileId: string): Promise<Counterpart[]> {
   const { rows } = await sql<Counterpart>`
     select other.id as "profileId", other.email, coalesce(other.full_name, other.username, 'there') as name,
-           case when p.seller_id = ${profileId} then 'seller' else 'buyer' end as "leaverWas",
+           case when p.seller_id = ${profileId} then 'seller' else 'buyer' end as "deletedRole",
            array_agg(p.title order by p.paid_at) as titles
       from purchases p
       join profiles other on other.id = case when p.seller_id = ${profileId} then p.buyer_id else p.seller_id end
