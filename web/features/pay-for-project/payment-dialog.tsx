@@ -54,6 +54,8 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         }}
         title={paymentTexts.title}
         keepOpen="beside"
+        // The provider's frame is no tab stop of this page, so that the content is one, for scrolling by the keyboard.
+        onlyText
         size={showsSummary ? 'lg' : 'md'}
         footer={
           hasFooter(state) ? (
