@@ -42,7 +42,9 @@ function describe(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port ?? ''} is in use. Set PORT to another one.`;
   if (
-    ['DirectoryInUse', 'UnusableDatabase', 'UnreadableSecretError', 'TooFewFilesError'].includes(error.name)
+    ['DirectoryInUse', 'UnusableDatabaseError', 'UnreadableSecretError', 'TooFewFilesError'].includes(
+      error.name,
+    )
   )
     return error.message;
   if (isDatabaseUnavailable(error)) {

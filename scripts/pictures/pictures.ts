@@ -1,3 +1,4 @@
+import { accountPictures } from './account-pictures.ts';
 import { edgePictures } from './edge-pictures.ts';
 import type { Picture } from './picture.ts';
 import {
@@ -203,4 +204,5 @@ export const pictures: readonly Picture[] = [
   },
   { name: 'settings', as: asha, fullPage: true, show: open('/setting', 'Appearance') },
   ...edgePictures,
+  ...accountPictures,
 ];

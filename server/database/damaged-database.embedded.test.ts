@@ -52,7 +52,7 @@ it.each<[string, (files: string) => Promise<unknown>]>([
       },
       (error: Error) => `${error.name}: ${error.message}`,
     );
-    expect(failure).toContain(`UnusableDatabase: The embedded database in ${files} is damaged`);
+    expect(failure).toContain(`UnusableDatabaseError: The embedded database in ${files} is damaged`);
     expect(failure).toContain('npm run restore -- ');
     expect(await readFile(join(files, 'postgresql.conf'), 'utf8')).toBe(before);
   },
