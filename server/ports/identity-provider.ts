@@ -59,10 +59,9 @@ export interface IdentityProvider {
    */
   sendPasswordResetLink(email: string): Promise<void>;
   /**
-   * Deletes accounts that did not prove their address within PENDING_ACCOUNT_DAYS, and links and sessions that have
-   * expired. Repeatable.
+   * Deletes accounts not verified within PENDING_ACCOUNT_DAYS, and expired links and sessions. Idempotent.
    *
-   * @returns how many accounts were deleted.
+   * @returns the number of accounts deleted.
    */
   removeAbandoned(): Promise<number>;
   /** Null where the provider has no session management. */

@@ -3,19 +3,19 @@ import { deleteAccounts } from './account-ownership.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
 /**
- * Deletes pending accounts that nobody proved within PENDING_ACCOUNT_DAYS, a transaction a batch. Correcting the address
- * starts the time again. Repeatable.
+ * Deletes pending accounts not verified within PENDING_ACCOUNT_DAYS of their last change of address, one transaction per
+ * batch. Idempotent.
  *
- * @returns how many were deleted.
+ * @returns the number deleted.
  */
-export async function dropAbandonedAccounts(
+export async function deleteAbandonedAccounts(
   settings: Pick<IdentitySettings, 'transaction'>,
   batchSize = 100,
 ): Promise<number> {
-  let dropped = 0;
+  let deleted = 0;
   for (;;) {
     const ids = await settings.transaction(async (tx) => {
-      // A proof that is under way has locked its row: it is skipped, and counts as proved next time.
+      // Accounts being verified right now are locked by that transaction and skipped.
       const { rows } = await tx.query(
         `select u.id from identity_user u
          where not u."emailVerified" and u."updatedAt" < now() - make_interval(days => $1)
@@ -27,13 +27,13 @@ export async function dropAbandonedAccounts(
       await deleteAccounts(tx, found);
       return found;
     });
-    dropped += ids.length;
-    if (ids.length < batchSize) return dropped;
+    deleted += ids.length;
+    if (ids.length < batchSize) return deleted;
   }
 }
 
-/** Links, sessions and sign-ins under way that ended more than a day ago; the counts of mails look back an hour. */
-export async function forgetExpired({ pool }: Pick<IdentitySettings, 'pool'>): Promise<void> {
+/** Deletes links, sessions and sign-in attempts that expired over a day ago. The hourly mail limit still needs recent links. */
+export async function deleteExpired({ pool }: Pick<IdentitySettings, 'pool'>): Promise<void> {
   await pool.query(`delete from identity_mail_links where expires_at < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_session where "expiresAt" < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_verification where "expiresAt" < now() - interval '1 day'`, []);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
-import { dropAbandonedAccounts, forgetExpired } from './abandoned-accounts.ts';
+import { deleteAbandonedAccounts, deleteExpired } from './abandoned-accounts.ts';
 import { createVerified, findOwner, setPassword } from './account-ownership.ts';
 import { AuthInstances, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
@@ -73,8 +73,8 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
     sendPasswordResetLink: (email) => sendResetLink(settings, email),
 
     async removeAbandoned() {
-      await forgetExpired(settings);
-      return await dropAbandonedAccounts(settings);
+      await deleteExpired(settings);
+      return await deleteAbandonedAccounts(settings);
     },
 
     async openSession({ email, name, password }) {
