@@ -33,7 +33,6 @@ import { verificationRoutes } from './verification/verification-routes.ts';
 
 type Slice = (routes: Routes, context: Context) => void;
 
-/** The slices of the API, a line each. */
 const slices: readonly Slice[] = [
   configRoutes,
   accountRoutes,
@@ -49,16 +48,16 @@ const slices: readonly Slice[] = [
 
 export interface AppOptions {
   readonly findViewer: FindViewer;
-  /** Fewer than the settings say, where the process may not open so many files. */
+  /** Overrides the setting when the process has a lower file descriptor limit. */
   readonly maxConnections?: number;
-  /** Mounts what is outside the contract: the identity provider's own paths, pictures. */
+  /** Mounts routes outside the contract: the identity provider's endpoints. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }
 
 /** Payment fields, 3-D Secure and UPI codes: https://docs.stripe.com/security/guide#content-security-policy */
 const stripeFrames = ['https://js.stripe.com', 'https://hooks.stripe.com'];
 
-/** The whole HTTP side, ready to listen or to be injected into. */
+/** Builds the Fastify application, ready for `listen` or `inject`. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const { config } = context;
   const popupPaths = ['/api/identity/'];
@@ -73,19 +72,19 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => v7(),
-    // The address that the nearest proxies saw; what a client writes in front of it is not believed.
+    // Trusts only the configured number of proxies in X-Forwarded-For.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1024 * 1024,
-    // Slow clients: a silent connection ends, headers come within 15 seconds, a whole upload within three minutes.
+    // Limits on slow clients: 15 seconds for headers, three minutes for a whole upload.
     requestTimeout: 180_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    // Node would refuse a request without a host by itself, and without our headers: see `guardRequests`.
+    // Missing Host headers are rejected in `guardRequests`, with our headers.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // `refuseWhileDraining` does so as a problem.
+    // Replaced by `refuseWhileDraining`.
     return503OnClosing: false,
-    // Addresses that no route can be looked up for.
+    // Errors before routing, such as malformed URLs.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(securityHeaders);
       sendProblem(request, reply, { code: 'bad-request', message: 'This address cannot be read.' });
@@ -107,7 +106,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   });
   answerProblems(app);
   acceptEmptyJson(app);
-  // No call takes it; unread, it would pass for an empty form.
+  // No call accepts text/plain.
   app.removeContentTypeParser('text/plain');
   sendSecurityHeaders(app, securityHeaders, popupPaths);
   refuseWhileDraining(app);
@@ -140,7 +139,7 @@ function outsideConnects({ config }: Context): string[] {
   return [config.stripe.apiBase];
 }
 
-/** `PUT mark-sold` comes with an empty body and a JSON content type. */
+/** `PUT mark-sold` is sent with a JSON content type and an empty body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

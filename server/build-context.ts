@@ -43,7 +43,6 @@ import { jobs } from './worker.ts';
 
 export interface BuiltContext {
   readonly context: Context;
-  /** What an operator's commands work with. */
   readonly operating: OperationDeps;
   readonly identity: EmbeddedIdentity;
   readonly queue: PgBossQueue;
@@ -52,7 +51,7 @@ export interface BuiltContext {
   mount(app: FastifyInstance): Promise<void>;
 }
 
-/** Chooses the adapters by the settings and puts everything together; nothing runs yet. */
+/** Creates the adapters from the settings and wires them together; starts nothing. */
 export async function buildContext(
   config: Config,
   log: Logger,
@@ -66,7 +65,7 @@ export async function buildContext(
     await proveSecret(database, createAesSealer(deriveKey(loaded, 'sealer')), source);
     return loaded;
   };
-  // Of processes that start together one makes the secret and seals the database with it before the next one looks.
+  // Serialises the creation of the secret by processes starting together.
   const secret = await (embedded ? openSecret() : withMigrationLock(pool, openSecret));
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: embedded,
@@ -86,7 +85,7 @@ export async function buildContext(
     pool,
     log,
     async requestResetLink(email) {
-      // A key is not sealed, and anybody's address may have been typed in.
+      // Job keys are stored in plain text, so the address is hashed.
       const key = createHmac('sha256', deriveKey(secret, 'job-keys')).update(email).digest('base64url');
       await queue.enqueue(sendResetLinkJob, { email }, { key });
     },
@@ -113,9 +112,9 @@ export async function buildContext(
     circuitOf('stripe'),
     (isRefused) => {
       if (!isRefused) return;
-      // Beside the call that met it, which fails anyway.
+      // Not awaited: the failing call reports its own error.
       raiseAlertOnce({ log }, database, PROVIDER_KEY_REFUSED).catch((error: unknown) => {
-        log.error({ err: error }, 'an alert could not be kept');
+        log.error({ err: error }, 'an alert could not be saved');
       });
     },
   );

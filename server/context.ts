@@ -31,7 +31,7 @@ export interface Context {
   readonly mailer: Mailer;
   readonly sealer: Sealer;
   readonly lookalikes: Lookalikes;
-  /** Counts for all processes; null where one process has the database to itself. */
+  /** Shared by all processes; null with the embedded database. */
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;
 }

@@ -13,12 +13,12 @@ async function start(config: Config): Promise<void> {
     if (error instanceof EmbeddedDatabaseEnded) endWith(error);
     log.warn({ err: error }, 'a database connection broke');
   };
-  // The rest of the program is read while the database opens: a start after a crash keeps people waiting.
+  // Loads the application while the database opens, for a faster start.
   const [opened, { serve }] = await Promise.all([openDatabase(config, onError), import('./serve.ts')]);
   await serve(config, log, opened);
 }
 
-/** Whoever keeps the server running starts it again; until then nobody is kept waiting. */
+/** Exits so that the process supervisor restarts the server. */
 function endWith(error: EmbeddedDatabaseEnded): never {
   process.stderr.write(
     `The embedded database has ended: ${error.message}. This process ends, too; start it again.\n`,
@@ -36,7 +36,7 @@ try {
   process.exit(1);
 }
 
-/** People get a sentence for what they can mend, and the whole error for what they cannot. */
+/** A sentence for errors the operator can fix, the stack for all others. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };

@@ -7,13 +7,13 @@ export interface AuditResult {
   readonly payments: number;
   readonly purchases: number;
   readonly clearingMinor: number;
-  /** What the provider holds for us: its fees are taken off. */
+  /** The balance at the provider, net of its fees. */
   readonly heldMinor: number;
   readonly differences: readonly string[];
 }
 
-/** What moved a moment ago may stand on one side only. */
-const AT_WORK_MS = 60_000;
+/** A recent change may have reached only one side. */
+const SETTLING_MS = 60_000;
 const PAGE = 500;
 
 /**
@@ -39,7 +39,7 @@ export async function auditLedger(
   for await (const payment of payments.listPayments(null)) {
     if (payment.live !== payments.live) continue;
     const purchase = await purchases.find(payment);
-    // Payments of other programs on the same account are not ours to judge.
+    // Payments of other deployments on the same provider account.
     if (purchase === null && payment.deployment !== payments.deployment) continue;
     seen += 1;
     heldMinor += heldOf(payment) - feesOf(payment);
@@ -51,7 +51,7 @@ export async function auditLedger(
   for await (const left of purchases.rest()) suspects.push(...left.flatMap(suspectUnlisted));
   const differences: string[] = [];
   for (const suspect of suspects) {
-    const sentence = await lookAgain(context, suspect, now);
+    const sentence = await recheck(context, suspect, now);
     if (sentence !== null) {
       differences.push(
         `purchase ${suspect.purchaseId ?? 'none'}, payment ${suspect.intentId ?? 'none'}: ${sentence}`,
@@ -78,12 +78,12 @@ interface Suspect {
 }
 
 function suspectUnlisted({ id, intentId, saleMinor }: AuditedPurchase): Suspect[] {
-  // Reserved, and the provider was never asked or never answered.
+  // Reserved without a payment.
   if (intentId === null && saleMinor === 0) return [];
   return [{ purchaseId: id, intentId, sentence: 'has a payment that the provider does not list' }];
 }
 
-async function lookAgain(
+async function recheck(
   { database, payments }: Pick<Context, 'database' | 'payments'>,
   suspect: Suspect,
   now: Date,
@@ -93,7 +93,7 @@ async function lookAgain(
   const payment = suspect.intentId === null ? null : await payments.findPayment(suspect.intentId);
   if (payment === null) return suspect.sentence;
   const succeededAt = payment.succeededAt?.getTime() ?? 0;
-  if (now.getTime() - succeededAt < AT_WORK_MS && purchase !== undefined && purchase.state !== 'paid')
+  if (now.getTime() - succeededAt < SETTLING_MS && purchase !== undefined && purchase.state !== 'paid')
     return null;
   return differenceOf(purchase ?? null, payment);
 }
@@ -107,7 +107,7 @@ function feesOf({ fees }: Payment): number {
   return fees.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** In what a payment is not what the books say; null where it is. */
+/** Describes how a payment differs from the books; null when they agree. */
 function differenceOf(purchase: AuditedPurchase | null, payment: Payment): string | null {
   const heldMinor = heldOf(payment);
   if (purchase === null) {

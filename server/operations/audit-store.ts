@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** A purchase with what the books say of its money (paise in the clearing account). */
+/** A purchase with its totals in the clearing account, paise. */
 export interface AuditedPurchase {
   readonly id: string;
   readonly state: PurchaseState;
@@ -12,11 +12,11 @@ export interface AuditedPurchase {
   readonly saleMinor: number;
   /** Refunds, and disputes lost in whole or in part; negative. */
   readonly refundMinor: number;
-  /** What the provider kept for itself. */
+  /** The provider's fees. */
   readonly feesMinor: number;
 }
 
-/** All of them against the order of their ids, which is that of time, in pages; or one. */
+/** One purchase, or a page of them, newest first (ids are ordered by time). */
 export async function listAuditedPurchases(
   db: Queryable,
   which: { beforeId: string | null; limit: number } | { id: string },

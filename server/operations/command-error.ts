@@ -1,4 +1,4 @@
-/** A command cannot be carried out, for a reason that the operator can mend. The message says it all. */
+/** A command failed for a reason the operator can fix. Printed without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -1,7 +1,7 @@
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Context } from '../context.ts';
 
-/** Nobody is served a damaged file; only a copy of it helps. */
+/** Alerts that a stored file must be restored from a backup. */
 export async function alertDamagedFile(
   { database, log }: Pick<Context, 'database' | 'log'>,
   name: string,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 
-/** What an operator's commands work with. */
+/** Dependencies of the operator's commands. */
 export interface OperationDeps extends Context {
   readonly pool: pg.Pool;
   readonly secret: {

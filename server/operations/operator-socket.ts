@@ -4,30 +4,26 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/**
- * The way to a running server for whoever may write its data directory: a Unix socket beside the data. The file system
- * decides who may use it (mode 0600), no browser and no other machine can reach it, and no secret travels over it.
- */
+/** Sends operator commands to the running server over a Unix socket in the data directory, with mode 0600. */
 
-/** What a command is given with. */
 export interface Command {
   readonly words: readonly string[];
-  /** The account of the operating system that gave it. */
+  /** The operating system user. */
   readonly actor: string;
 }
 
 export type RunCommand = (command: Command, print: (line: string) => void) => Promise<number>;
 
-/** Systems cut longer addresses off. */
-const LONGEST_ADDRESS = 100;
+/** Unix socket paths are limited to about 100 bytes. */
+const MAX_PATH_BYTES = 100;
 
-/** Null where there can be none. */
+/** Null on Windows and for paths that are too long. */
 export function operatorSocketPath(dataDirectory: string): string | null {
   const path = join(dataDirectory, 'operator.sock');
-  return process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_ADDRESS ? null : path;
+  return process.platform === 'win32' || Buffer.byteLength(path) > MAX_PATH_BYTES ? null : path;
 }
 
-/** Whether somebody listens. */
+/** Whether a server is listening. */
 export async function isAnswering(path: string): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = connect(path);
@@ -40,9 +36,9 @@ export async function isAnswering(path: string): Promise<boolean> {
 }
 
 /**
- * Listens for commands, one at a time. Another server on the same data directory keeps the socket that it has.
+ * Listens for commands and runs them one at a time.
  *
- * @returns null when somebody else listens already.
+ * @returns null when another server already listens.
  */
 export async function listenForCommands(
   path: string,
@@ -66,7 +62,7 @@ export async function listenForCommands(
     };
     queue = queue.then(answer, answer);
   });
-  // A backup of a large market takes its time.
+  // A large backup may take long.
   server.requestTimeout = 0;
   await listen(server, path);
   return {
@@ -80,7 +76,7 @@ export async function listenForCommands(
 }
 
 async function listen(server: Server, path: string): Promise<void> {
-  // The socket is never there with more rights than its owner's.
+  // The socket must never exist with wider permissions.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {

@@ -2,20 +2,20 @@ import type { Database } from '../database/database.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { type AuditedPurchase, listAuditedPurchases } from './audit-store.ts';
 
-/** A payment is opened while its purchase is reserved, a quarter of an hour long; and clocks differ. */
-const APART_MS = 3_600_000;
+/** Maximum time between a purchase and its payment: the reservation, plus clock skew. */
+const MAX_SKEW_MS = 3_600_000;
 
-/** Our purchases from the newest on, as a list of payments from the newest on passes by: each is handed out once. */
+/** Merges purchases with a list of payments, both newest first. Each purchase is returned once. */
 export class PurchaseCursor {
   readonly #database: Database;
   readonly #page: number;
-  readonly #waiting = new Map<string, AuditedPurchase>();
+  readonly #pending = new Map<string, AuditedPurchase>();
   #lastId: string | null = null;
   #readUntil = Number.POSITIVE_INFINITY;
   #isEnd = false;
-  /** How many there are, as far as they have been read. */
+  /** Purchases read so far. */
   count = 0;
-  /** How many were held at the same time at most. */
+  /** Peak number of purchases held in memory. */
   mostHeld = 0;
 
   constructor(database: Database, page: number) {
@@ -23,35 +23,35 @@ export class PurchaseCursor {
     this.#page = page;
   }
 
-  /** The purchase that a payment was opened for, which waits no longer. */
+  /** Removes and returns the purchase of a payment. */
   async find({ purchaseId, openedAt }: Payment): Promise<AuditedPurchase | null> {
-    while (!this.#isEnd && this.#readUntil > openedAt.getTime() - APART_MS) await this.#read();
+    while (!this.#isEnd && this.#readUntil > openedAt.getTime() - MAX_SKEW_MS) await this.#read();
     if (purchaseId === null) return null;
-    const waiting = this.#waiting.get(purchaseId);
+    const waiting = this.#pending.get(purchaseId);
     if (waiting !== undefined) {
-      this.#waiting.delete(purchaseId);
+      this.#pending.delete(purchaseId);
       return waiting;
     }
     const [other = null] = await listAuditedPurchases(this.#database, { id: purchaseId });
     return other;
   }
 
-  /** Those that are so much newer that their payments would have passed by; they wait no longer. */
+  /** Removes and returns purchases whose payments would already have been listed. */
   passedBefore(openedAt: Date): AuditedPurchase[] {
     const passed: AuditedPurchase[] = [];
-    for (const purchase of this.#waiting.values()) {
-      if (purchase.createdAt.getTime() <= openedAt.getTime() + APART_MS) break;
+    for (const purchase of this.#pending.values()) {
+      if (purchase.createdAt.getTime() <= openedAt.getTime() + MAX_SKEW_MS) break;
       passed.push(purchase);
     }
-    for (const { id } of passed) this.#waiting.delete(id);
+    for (const { id } of passed) this.#pending.delete(id);
     return passed;
   }
 
-  /** All that still wait, and all that have not been read, page by page. */
+  /** The remaining purchases, page by page. */
   async *rest(): AsyncGenerator<AuditedPurchase[]> {
     for (;;) {
-      yield [...this.#waiting.values()];
-      this.#waiting.clear();
+      yield [...this.#pending.values()];
+      this.#pending.clear();
       if (this.#isEnd) return;
       await this.#read();
     }
@@ -59,9 +59,9 @@ export class PurchaseCursor {
 
   async #read(): Promise<void> {
     const rows = await listAuditedPurchases(this.#database, { beforeId: this.#lastId, limit: this.#page });
-    for (const row of rows) this.#waiting.set(row.id, row);
+    for (const row of rows) this.#pending.set(row.id, row);
     this.count += rows.length;
-    this.mostHeld = Math.max(this.mostHeld, this.#waiting.size);
+    this.mostHeld = Math.max(this.mostHeld, this.#pending.size);
     const last = rows.at(-1);
     if (rows.length < this.#page || last === undefined) {
       this.#isEnd = true;

@@ -6,12 +6,12 @@ export interface Standing {
   readonly refundsUnderWay: number;
   readonly openAlerts: number;
   readonly unhealed: Readonly<Record<string, number>>;
-  /** Jobs that are due, by name, and how long the oldest of them has been. */
+  /** Due jobs by name. */
   readonly dueJobs: Readonly<Record<string, number>>;
   readonly oldestDueSeconds: number;
 }
 
-/** How things stand, in one statement. */
+/** Current totals, in one statement. */
 export async function readStanding(db: Queryable): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
@@ -32,6 +32,6 @@ export async function readStanding(db: Queryable): Promise<Standing> {
       coalesce((select extract(epoch from now() - min(start_after)) from pgboss.job
         where state < 'active' and start_after < now()), 0)::float8 as "oldestDueSeconds"`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('the database answers nothing');
+  if (row === undefined) throw new Error('the query returned no row');
   return row;
 }

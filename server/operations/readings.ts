@@ -3,17 +3,17 @@ import type { Reading } from '../adapters/prometheus/prometheus-telemetry.ts';
 import type { Context } from '../context.ts';
 import { readStanding, type Standing } from './readings-store.ts';
 
-/** Scrapes that come close together share one look at the database. */
-const FRESH_MS = 5_000;
+/** Scrapes within this time share one query. */
+const CACHE_MS = 5_000;
 
-/** What is read off when somebody asks for the metrics. A database that does not answer leaves its readings out. */
+/** Gauges read on each scrape. Without the database its gauges are omitted. */
 export function readingsOf(
   { database, files }: Pick<Context, 'database' | 'files'>,
   pool: pg.Pool,
 ): Reading[] {
   let last: { at: number; standing: Promise<Standing> } | null = null;
   const ofDatabase = (pick: (standing: Standing) => Record<string, number>) => async () => {
-    if (last === null || performance.now() - last.at > FRESH_MS) {
+    if (last === null || performance.now() - last.at > CACHE_MS) {
       last = { at: performance.now(), standing: readStanding(database) };
     }
     return await last.standing.then(pick, () => ({}));
@@ -21,12 +21,12 @@ export function readingsOf(
   return [
     {
       name: 'purchases_open',
-      help: 'Reservations and payments under way',
+      help: 'Open reservations and pending payments',
       read: ofDatabase(({ openReservations }) => ({ all: openReservations })),
     },
     {
       name: 'refunds_under_way',
-      help: 'Purchases whose money has still to go back',
+      help: 'Refunds not yet made',
       read: ofDatabase(({ refundsUnderWay }) => ({ all: refundsUnderWay })),
     },
     {
@@ -37,7 +37,7 @@ export function readingsOf(
     },
     {
       name: 'alerts_open',
-      help: 'Matters that wait for a person (operator: alerts)',
+      help: 'Open alerts (operator: alerts)',
       read: ofDatabase(({ openAlerts }) => ({ all: openAlerts })),
     },
     {
@@ -48,12 +48,12 @@ export function readingsOf(
     },
     {
       name: 'jobs_oldest_due_seconds',
-      help: 'How long the oldest of them has waited',
+      help: 'Age of the oldest due job',
       read: ofDatabase(({ oldestDueSeconds }) => ({ all: oldestDueSeconds })),
     },
     {
       name: 'database_connections',
-      help: 'Connections of the pool: in all, idle, and callers that wait for one',
+      help: 'Connection pool: total, idle, and queued requests',
       label: 'state',
       read: async () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },

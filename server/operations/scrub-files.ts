@@ -1,29 +1,29 @@
 import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
 import type { Context } from '../context.ts';
 
-const MARK = 'files-scrubbed';
-/** Of the disk's speed, so that nobody notices. */
+const CURSOR = 'files-scrubbed';
+/** Throttled to leave disk throughput for requests. */
 const BYTES_PER_SECOND = 16 * 1024 ** 2;
-/** The job runs every hour: everything is read within three days. */
-const RUNS_A_ROUND = 72;
-const MIN_BYTES_A_RUN = 256 * 1024 ** 2;
-const MARKED_EVERY = 50;
+/** Hourly runs per pass: all files are read within three days. */
+const RUNS_PER_PASS = 72;
+const MIN_BYTES_PER_RUN = 256 * 1024 ** 2;
+const SAVE_CURSOR_EVERY = 50;
 
 /**
- * Reads kept files again and compares them with their hashes, a part of all in each run: a byte that changes on the disk is
- * found before somebody asks for it, and while a backup still has the file. Goes on where the last run ended.
+ * Verifies part of the stored files against their hashes in each run, continuing where the last run ended, to find silent
+ * corruption while a backup still has the file.
  */
 export async function scrubFiles(
   { database, files }: Pick<Context, 'database' | 'files'>,
   bytesPerSecond = BYTES_PER_SECOND,
-  minBytes = MIN_BYTES_A_RUN,
+  minBytes = MIN_BYTES_PER_RUN,
 ): Promise<{ checked: number; damaged: number }> {
   const all: { name: string; sizeBytes: number }[] = [];
   for await (const { name, sizeBytes } of files.list()) all.push({ name, sizeBytes });
   all.sort((a, b) => (a.name < b.name ? -1 : 1));
   const total = all.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const budget = Math.max(minBytes, total / RUNS_A_ROUND);
-  const after = (await findCursor(database, MARK)) ?? '';
+  const budget = Math.max(minBytes, total / RUNS_PER_PASS);
+  const after = (await findCursor(database, CURSOR)) ?? '';
   const result = { checked: 0, damaged: 0 };
   let bytes = 0;
   for (const { name, sizeBytes } of all) {
@@ -32,9 +32,9 @@ export async function scrubFiles(
     if (!(await files.check(name, bytesPerSecond))) result.damaged += 1;
     result.checked += 1;
     bytes += sizeBytes;
-    if (result.checked % MARKED_EVERY === 0 || bytes >= budget) await saveCursor(database, MARK, name);
+    if (result.checked % SAVE_CURSOR_EVERY === 0 || bytes >= budget) await saveCursor(database, CURSOR, name);
   }
-  // The next run begins anew.
-  await saveCursor(database, MARK, '');
+  // The next run starts a new pass.
+  await saveCursor(database, CURSOR, '');
   return result;
 }

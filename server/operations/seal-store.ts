@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts';
 
-/** What shows whether a secret is the one that this database was sealed with; null where nothing was sealed yet. */
+/** A ciphertext to check the secret against; null when nothing was sealed yet. */
 export async function findSealedText(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ sealed: string }>`
     select canary as sealed from deployment_seal
     union all
-    -- A database of a program that kept no canary.
+    -- Databases of older versions have no canary.
     (select github_token_sealed from profiles where github_token_sealed is not null limit 1)
     limit 1`.execute(db);
   return rows[0]?.sealed ?? null;
 }
 
-/** Whether anything was signed or sealed with a secret before. */
+/** Whether the database contains anything signed or sealed. */
 export async function wasSealed(db: Queryable): Promise<boolean> {
   const { rows } = await sql`
     select 1 from deployment_seal union all (select 1 from identity_jwks limit 1)
@@ -20,7 +20,7 @@ export async function wasSealed(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first one stays. @returns the one that is kept. */
+/** Inserts the canary unless one exists. @returns the stored one. */
 export async function keepCanary(db: Database, canary: string): Promise<string> {
   await sql`insert into deployment_seal (canary) values (${canary}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ canary: string }>`select canary from deployment_seal`.execute(db);
@@ -33,7 +33,7 @@ export interface DroppedSeals {
   readonly waitingJobs: number;
 }
 
-/** Removes everything that only the secret of before can open or prove. */
+/** Deletes everything sealed or signed with the previous secret. */
 export async function dropSealedData(tx: DatabaseTransaction): Promise<DroppedSeals> {
   const count = async (statement: ReturnType<typeof sql>): Promise<number> =>
     Number((await statement.execute(tx)).numAffectedRows ?? 0);

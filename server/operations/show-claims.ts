@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
 import { findListingFacts } from './operator-store.ts';
 
-/** One line an open claim, the most urgent first. */
+/** One line per open claim, most urgent first. */
 export async function describeClaims({ database }: Context, now: Date): Promise<string[]> {
   const open = await listOpenClaims(database);
   return open.map((claim) => {
@@ -18,7 +18,7 @@ export async function describeClaims({ database }: Context, now: Date): Promise<
   });
 }
 
-/** Everything that an operator decides a claim from. @throws CommandError */
+/** Everything an operator needs to decide a claim. @throws CommandError */
 export async function describeClaim({ database }: Context, number: number): Promise<string[]> {
   const claim = await findClaim(database, { number });
   if (claim === null) throw new CommandError(`There is no claim ${number}.`);

@@ -22,7 +22,7 @@ export async function getPurchaseNamed(
   return found;
 }
 
-/** Everything that we and the provider know of a purchase, a line each. */
+/** Describes a purchase from our records and the provider's, line by line. */
 export async function describePurchase(context: Context, purchase: FoundPurchase): Promise<string[]> {
   const trail = await listPurchaseTrail(context.database, purchase.id, purchase.intent_id);
   const moments: (readonly [string, Date | null])[] = [

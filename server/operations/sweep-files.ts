@@ -6,16 +6,15 @@ import { forgetUnreferencedArchives, forgetUnreferencedPictures } from './file-r
 const GRACE_MS = 24 * 3_600_000;
 const BATCH = 500;
 
-/** What a file's name says it belongs to; null for names of which this program knows nothing. */
+/** The owner by file name; null for unknown names. */
 function ownerOf({ name }: StoredFile): { kind: 'pictures' | 'archives'; hash: string } | null {
   const match = /^(pictures|archives)\/([0-9a-f]{64})(?:-\d+)?\.(?:webp|zip)$/u.exec(name);
   return match === null ? null : { kind: match[1] as 'pictures' | 'archives', hash: match[2] ?? '' };
 }
 
 /**
- * Removes files that nothing refers to any more: uploads of forms that were never sent, zips of verifications that ran
- * out, replaced photos, what deleted accounts have left and nobody holds. A file is written before the row that names it, so what was written within the last day stays,
- * and so does one that is written again while we look.
+ * Removes unreferenced files. Files are written before the row that references them, so files written within the last day, or
+ * rewritten during the sweep, are kept.
  */
 export async function sweepFiles(
   { database, files, log }: Pick<Context, 'database' | 'files' | 'log'>,
@@ -45,7 +44,7 @@ export async function sweepFiles(
     if (batch.length >= BATCH) await finish();
   }
   await finish();
-  if (swept.removed > 0) log.info(swept, 'files that nothing refers to were removed');
+  if (swept.removed > 0) log.info(swept, 'unreferenced files removed');
   return swept;
 }
 
