@@ -197,7 +197,7 @@ describe('the seller of a claimed listing', () => {
 });
 
 describe('a buyer who was paying when the claim came', () => {
-  it('gets what they pay for', async () => {
+  it('a buyer who was paying when the claim came gets the project', async () => {
     const copy = await listCopy();
     await verify(author, 'meera-nair/original');
     const { clientSecret } = await reserve(app, ravi, copy);
@@ -221,7 +221,7 @@ describe('a rival who claims what is not theirs', () => {
     expect((await claim(ravi, three.id)).body.data.held_until).toBeNull();
   });
 
-  it('keeps no listing off the market in turns with others', async () => {
+  it('several claims by different people hold a listing only once', async () => {
     const { id } = await listProject(app.context, { sellerId: copier.profileId });
     await claim(ravi, id);
     expect((await claim(author, id)).body.data.held_until).toBeNull();
@@ -246,7 +246,7 @@ describe('a rival who claims what is not theirs', () => {
 });
 
 describe('a claim that nobody decides', () => {
-  it('is an alert when its day has passed, and its hold has ended', async () => {
+  it('an overdue claim raises an alert and no longer holds the listing', async () => {
     const { copy, opened } = await claimCopy();
     expect((await operate('alerts')).text).toBe('nothing waits for a person');
     await app.context.database
@@ -266,7 +266,7 @@ describe('a claim that nobody decides', () => {
 });
 
 describe('an account that is deleted', () => {
-  it('takes its claims along: they hold nothing, and what it wrote is gone', async () => {
+  it('deleting an account withdraws its claims and erases their text', async () => {
     const { copy } = await claimCopy();
     expect((await app.api(author)('DELETE /api/auth/account')).status).toBe(200);
     expect((await pay(ravi, copy)).status).toBe(200);
@@ -275,7 +275,7 @@ describe('an account that is deleted', () => {
     expect(titles((await market(app, ravi)).data)).toEqual(['Lab timer']);
   });
 
-  it('is exported before with its claims', async () => {
+  it('an account’s export contains its claims', async () => {
     const { opened } = await claimCopy();
     const { bytes } = await app.api(author)('GET /api/auth/export');
     const exported = JSON.parse(new TextDecoder().decode(bytes)) as { claims: { number: number }[] };

@@ -12,7 +12,7 @@ interface Letter {
   readonly id: string;
 }
 
-/** The mails that the identity provider causes. */
+/** Mails of the identity provider. */
 export function accountMails(publicUrl: string, send: (mail: Mail) => Promise<void>) {
   return {
     sendVerification: (mail: Letter & { readonly url: string }) => send(renderVerificationMail(mail)),

@@ -10,7 +10,6 @@ interface LetterWithLink extends Letter {
   readonly url: string;
 }
 
-/** Asks a person to show that the address is theirs. */
 export function renderVerificationMail({ to, id, url }: LetterWithLink): Mail {
   return renderMail({
     to,
@@ -25,7 +24,7 @@ export function renderVerificationMail({ to, id, url }: LetterWithLink): Mail {
   });
 }
 
-/** In place of the mail above, where the address has an account: the page that asked says nothing of it. */
+/** Sent instead of the verification mail when the address already has an account; the page does not reveal it. */
 export function renderAlreadyRegisteredMail({ to, id }: Letter, publicUrl: string): Mail {
   return renderMail({
     to,
@@ -79,7 +78,7 @@ export function renderAddressChangedMail({
   });
 }
 
-/** Enough to recognise one's own address. */
+/** First letter and domain only. */
 function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;

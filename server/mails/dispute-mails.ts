@@ -2,7 +2,7 @@ import type { Mail } from '../ports/mailer.ts';
 import { renderMail } from './mail-template.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
-/** Mails to a seller about a payment that the buyer's bank disputes. Each is sent once a dispute. */
+/** Mails to the seller about a payment dispute. Each is sent once per dispute. */
 
 const ordersOf = (publicUrl: string) => ({ label: 'Open your orders', url: `${publicUrl}/orders` });
 const note = 'You get this mail because you sold this project on ProtoHaat.';

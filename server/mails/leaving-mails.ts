@@ -3,7 +3,7 @@ import { renderMail } from './mail-template.ts';
 
 const MAX_TITLES = 10;
 
-/** Tells the other party of a sale that somebody has deleted their account. Sent once for each of the two. */
+/** Tells the other party of a sale about a deleted account. Sent once per pair of accounts. */
 export function leftMail(
   to: { readonly profileId: string; readonly email: string; readonly name: string },
   left: { readonly profileId: string; readonly was: 'seller' | 'buyer'; readonly titles: readonly string[] },

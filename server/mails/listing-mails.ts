@@ -1,7 +1,7 @@
 import type { Mail } from '../ports/mailer.ts';
 import { renderMail } from './mail-template.ts';
 
-/** To a seller whose listing an operator took out of the market, or put back. */
+/** To the seller of a banned or unbanned listing. */
 export function listingMail(
   facts: {
     readonly email: string;
@@ -10,7 +10,7 @@ export function listingMail(
     readonly projectId: string;
     readonly banned: boolean;
     readonly reason: string;
-    /** Tells two bans of one project apart. */
+    /** Distinguishes several bans of one project. */
     readonly actionId: string;
   },
   publicUrl: string,

@@ -1,7 +1,7 @@
 import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** @returns false when the reader has switched this kind of mail off, or has deleted the account. */
+/** @returns false when the recipient has switched off this kind of mail or deleted the account. */
 export async function isMailWanted(database: Queryable, { kind, purchaseId }: MailChoice): Promise<boolean> {
   const isForSeller = kind === 'sold';
   const row = await database

@@ -1,2 +1,2 @@
-/** The job that sends a mail, by the name under which use cases enqueue it. */
+/** The mail job's name, for use cases that enqueue it. */
 export const SEND_MAIL = { name: 'send-mail' } as const;

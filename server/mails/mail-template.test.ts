@@ -12,8 +12,8 @@ const content = {
   note: 'You get this mail because you sold.',
 };
 
-describe('a mail', () => {
-  it('says the same in text and in HTML', () => {
+describe('renderMail', () => {
+  it('a mail has the same content in text and HTML', () => {
     const mail = renderMail(content);
     for (const sentence of ['First & foremost.', "It's yours.", 'https://example.org/?a=1&b="2"']) {
       expect(mail.text).toContain(sentence);
@@ -23,7 +23,7 @@ describe('a mail', () => {
     expect(mail).toMatchObject({ to: 'asha@example.org', id: 'sold.1' });
   });
 
-  it('never lets a title or a name become markup', () => {
+  it('titles and names are escaped in HTML', () => {
     const { html } = renderMail(content);
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<b>');
@@ -31,7 +31,7 @@ describe('a mail', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
-  it('fits a phone and follows a dark device', () => {
+  it('a mail fits a phone and supports dark mode', () => {
     const { html } = renderMail(content);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(html).toContain('prefers-color-scheme: dark');
@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect(html).toMatch(/word-break:break-all">https:/u);
   });
 
-  it('keeps its subject on one line', () => {
+  it('a subject has no line breaks', () => {
     const mail = renderMail({ ...content, subject: 'Sold: x\r\nBcc: all@example.org' });
     expect(mail.subject).toBe('Sold: x Bcc: all@example.org');
   });

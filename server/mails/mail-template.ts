@@ -1,28 +1,28 @@
 import type { Mail } from '../ports/mailer.ts';
 
-/** What a mail says; everything is plain text and is escaped here. */
+/** The content of a mail, as plain text; escaped here. */
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
-  /** Stays the same when the same mail is tried again, such as `sold.<purchase id>`. */
+  /** Stable across attempts, such as `sold.<purchase id>`. */
   readonly id: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** Facts shown as a small table: name and value. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** What to do next. */
+  /** The main button. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Another way on, said more quietly. */
+  /** A secondary link. */
   readonly secondAction?: { readonly label: string; readonly url: string };
-  /** A last, smaller sentence: why this mail came. */
+  /** Footer: why this mail was sent. */
   readonly note: string;
 }
 
-/** One mail in both forms, text and simple HTML, from one content. */
+/** Renders a mail as text and HTML. */
 export function renderMail(content: MailContent): Mail {
   return {
     to: content.to,
-    // A line break in a subject would begin another header.
+    // Prevents header injection.
     subject: content.subject.replaceAll(/\s+/gu, ' ').trim(),
     id: content.id,
     text: renderText(content),
@@ -41,10 +41,7 @@ function renderText({ greeting, paragraphs, facts, action, secondAction, note }:
   return `${blocks.join('\n\n')}\n`;
 }
 
-/**
- * The look of the marketplace. Colours stand inline, because many mailboxes drop style sheets; those that keep them show
- * the dark ones where the reader's device is dark.
- */
+/** Inline colours, because many mail clients drop style sheets; the others also apply the dark theme. */
 const INK = '#1b2133';
 const MUTED = '#545a6c';
 const ACT = '#2f41ab';
@@ -101,7 +98,7 @@ ${parts.join('\n')}
 `;
 }
 
-/** The button, and its address for whoever cannot click it. */
+/** The button, with its URL as text. */
 function renderAction({ label, url }: { readonly label: string; readonly url: string }): string {
   return `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;background:${ACT};color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:${MUTED}">Or copy this address:<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;

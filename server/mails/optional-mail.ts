@@ -2,12 +2,12 @@ import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 
-/** Whether it goes is looked up when it is sent, so that a choice counts for what is already waiting. */
+/** The recipient's choice is checked when sending, so that it applies to pending mails too. */
 export interface OptionalMail extends Mail {
   readonly optional: MailChoice;
 }
 
-/** A mail that its reader may switch off; its last sentence says where. */
+/** A mail that the recipient can switch off. */
 export function renderOptionalMail(
   content: MailContent,
   optional: MailChoice,

@@ -1,7 +1,7 @@
 import type { Mail } from '../ports/mailer.ts';
 import { renderMail } from './mail-template.ts';
 
-/** The way back for somebody who forgot their password, or never had one because they sign in with Google. */
+/** For accounts with a forgotten password, and for Google accounts without one. */
 export function renderResetMail(mail: {
   readonly to: string;
   readonly url: string;
@@ -24,7 +24,6 @@ export function renderResetMail(mail: {
   });
 }
 
-/** So that an owner notices when it was somebody else. */
 export function renderPasswordChangedMail(
   mail: { readonly to: string; readonly id: string },
   publicUrl: string,

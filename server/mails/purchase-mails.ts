@@ -3,7 +3,7 @@ import type { Mail } from '../ports/mailer.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 import { type OptionalMail, renderOptionalMail } from './optional-mail.ts';
 
-/** The mails about one purchase. Each is sent once: its id is the kind and the purchase. */
+/** Mails about one purchase. The id is kind and purchase, so that each is sent once. */
 export interface PurchaseMailFacts {
   readonly purchaseId: string;
   readonly projectId: string;
@@ -86,7 +86,6 @@ export function refundedMail(facts: PurchaseMailFacts, publicUrl: string, cause:
   });
 }
 
-/** Tells the seller that a sale has been undone. */
 export function saleReversedMail(
   facts: PurchaseMailFacts,
   publicUrl: string,

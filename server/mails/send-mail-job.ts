@@ -5,9 +5,8 @@ import type { Mail } from '../ports/mailer.ts';
 import { isMailWanted } from './mail-choice-store.ts';
 
 /**
- * Sends one rendered mail. Enqueue it in the transaction of the change it tells about, with the mail's id as the key.
- * It is a secret job: a mail may hold a link that opens an account, and says who bought what.
- * A mail that its reader has switched off is dropped. One that is tried again keeps its Message-ID, so that a mailbox shows it once.
+ * Sends one rendered mail. Enqueue it in the transaction of its cause, with the mail's id as the key. A secret job, because
+ * mails contain sign-in links and purchase details.
  */
 export const sendMailJob = defineJob<
   Mail & { readonly optional?: MailChoice },
@@ -16,12 +15,12 @@ export const sendMailJob = defineJob<
   name: 'send-mail',
   retryForHours: 72,
   timeoutSeconds: 60,
-  // A mail server that hangs keeps the others free for payments.
+  // Leaves slots for payments while the mail server hangs.
   concurrency: 2,
   isSecret: true,
   async handle({ mailer, database, log }, mail) {
     if (mail.optional !== undefined && !(await isMailWanted(database, mail.optional))) return;
-    // Nobody reads it there, today or later. The address stays out of the log.
-    if ((await mailer.send(mail)) === 'refused') log.warn({ mail: mail.id }, 'a mail was refused for good');
+    // Not retried: the mailbox does not exist. The address stays out of the log.
+    if ((await mailer.send(mail)) === 'refused') log.warn({ mail: mail.id }, 'mail refused: unknown mailbox');
   },
 });

@@ -59,8 +59,8 @@ async function readBackup(name: string): Promise<string[]> {
 /** How a link begins in the mails. */
 const ANY_LINK = 'token=';
 
-describe('a link that opens an account', { timeout: 60_000 }, () => {
-  it('stands in the mailbox alone: not in the database and not in a backup, while it waits and when it has been sent', async () => {
+describe('links in mails', { timeout: 60_000 }, () => {
+  it('a mailed link is never stored in the database or a backup, neither pending nor sent', async () => {
     await fault('unavailable');
     const email = await askForBothLinks();
     expect((await app.runJobs()).filter(({ error }) => error !== null)).toHaveLength(2);
@@ -76,14 +76,14 @@ describe('a link that opens an account', { timeout: 60_000 }, () => {
       expect(await findInDatabase(app.operating.pool, token)).toEqual([]);
       expect([...waiting, ...sent].filter((part) => part.includes(token))).toEqual([]);
     }
-    // The search finds what is there.
+    // Proves that the search works.
     expect(await findInDatabase(app.operating.pool, email)).toEqual([
       'public.identity_mail_links',
       'public.identity_user',
     ]);
   });
 
-  it('that an older program left behind is wiped', async () => {
+  it('a mailed link stored by an older version is wiped', async () => {
     const { pool } = app.operating;
     await askForBothLinks();
     await app.runJobs();
@@ -102,7 +102,7 @@ describe('a link that opens an account', { timeout: 60_000 }, () => {
     expect(await findInDatabase(pool, 'CANARY')).toEqual([]);
   });
 
-  it('is gone when its mail is given up, whatever the mail server says about it', async () => {
+  it('a mailed link is wiped when its mail fails for good, and the server’s text is not stored', async () => {
     await fault('content-refused');
     const email = await askForBothLinks();
     await app.runJobs();

@@ -89,14 +89,14 @@ async function sellToOneself(buyers: readonly TestPerson[], pay: () => { card: s
 const fivePeople = () => Promise.all([1, 2, 3, 4, 5].map(() => app.signUp()));
 
 describe('five purchases from oneself', () => {
-  it('by accounts used in the seller’s browser give neither stars nor sales', async () => {
+  it('purchases by accounts used in the seller’s browser give neither stars nor sales', async () => {
     const buyers = await fivePeople();
     await useOneBrowser('seller-browser', market.seller, ...buyers);
     await sellToOneself(buyers, () => ({ card: ownCard() }));
     expect(await figures()).toEqual(NEW_SELLER);
   });
 
-  it('paid with the card that the seller pays with give neither stars nor sales', async () => {
+  it('purchases paid with the seller’s card give neither stars nor sales', async () => {
     const card = '4242424242424242';
     const other = await app.signUp();
     await buyWith(market.seller, await listProject(app.context, { sellerId: other.profileId }), { card });
@@ -105,7 +105,7 @@ describe('five purchases from oneself', () => {
     expect(await figures(other)).toMatchObject({ sold: 1 });
   });
 
-  it('paid with the UPI id that the seller pays with later give neither stars nor sales', async () => {
+  it('purchases paid with a UPI id that the seller uses later give neither stars nor sales', async () => {
     const upi = 'Asha.Verma@okbank';
     await sellToOneself(await fivePeople(), () => ({ upi }));
     expect(await figures()).toMatchObject({ sold: 1, reviews: 1 });
@@ -115,7 +115,7 @@ describe('five purchases from oneself', () => {
     expect(await figures()).toEqual(NEW_SELLER);
   });
 
-  it('by accounts that hold the seller’s GitHub account one after the other give neither stars nor sales', async () => {
+  it('purchases by accounts that linked the seller’s GitHub account give neither stars nor sales', async () => {
     await linkGithubAccount(app.context, market.seller.profileId, 'asha-verma');
     await app.api(market.seller)('DELETE /api/auth/github');
     const buyers = await fivePeople();
@@ -127,7 +127,7 @@ describe('five purchases from oneself', () => {
     expect(await figures()).toEqual(NEW_SELLER);
   });
 
-  it('by spellings of the seller’s mailbox give neither stars nor sales', async () => {
+  it('purchases by other spellings of the seller’s mailbox give neither stars nor sales', async () => {
     const seller = await app.signUp({ email: 'asha.verma@gmail.com' });
     const buyer = await app.signUp({ email: 'someone.else@example.com' });
     // As after a change of address, each of them proved: one mailbox at a time is one account.
@@ -151,7 +151,7 @@ describe('five purchases from oneself', () => {
     expect(await figures(seller)).toEqual(NEW_SELLER);
   });
 
-  it('are found when the browser is shared only afterwards', async () => {
+  it('self-purchases are detected when a browser is shared afterwards', async () => {
     const buyers = await fivePeople();
     await sellToOneself(buyers, () => ({ card: ownCard() }));
     expect((await figures()).reviews).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ describe('five purchases from oneself', () => {
     expect(await figures()).toEqual(NEW_SELLER);
   });
 
-  it('are found though their accounts are deleted afterwards', async () => {
+  it('self-purchases are detected although the accounts are deleted afterwards', async () => {
     const buyers = await fivePeople();
     await useOneBrowser('seller-browser', market.seller, ...buyers);
     await sellToOneself(buyers, () => ({ card: ownCard() }));
@@ -171,7 +171,7 @@ describe('five purchases from oneself', () => {
     expect(await figures()).toEqual(NEW_SELLER);
   });
 
-  it('leave the money, the history and the access of everybody as they are', async () => {
+  it('self-purchases keep their money, history and access', async () => {
     const [buyer] = await fivePeople();
     if (buyer === undefined) throw new Error('nobody');
     await useOneBrowser('seller-browser', market.seller, buyer);
