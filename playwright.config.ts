@@ -4,7 +4,7 @@ import { findChromium } from './scripts/dev/find-chromium.mjs';
 // The global setup says how to get one where there is none: this file is also read by checks that need no browser.
 const executablePath = findChromium();
 
-// The global setup starts the built product with a sandbox world of its own and leaves its address here.
+// The global setup starts the built product with a sandbox of its own and leaves its address here.
 const baseURL = process.env['JOURNEYS_URL'];
 
 export default defineConfig({

@@ -15,7 +15,7 @@ export function addIndexPage(app: FastifyInstance, places: () => Places): void {
     const { url, smtpUrl, repositoriesDirectory } = places();
     return sendPage(reply, {
       title: 'Sandbox services',
-      insteadOf: 'Stripe, GitHub, Google or mail service',
+      realService: 'Stripe, GitHub, Google or mail service',
       body: html`<p>
           The marketplace talks to this program as it would talk to the real services. No money moves and no
           mail leaves this machine.

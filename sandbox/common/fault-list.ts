@@ -21,7 +21,7 @@ export class FaultList<Kind extends string> {
   add(request: unknown): Fault<Kind> {
     if (typeof request !== 'object' || request === null) throw new Error('Send a JSON object with a kind.');
     const { kind, operation, times, delayMs } = request as Record<string, unknown>;
-    const known = this.#kinds.find((one) => one === kind);
+    const known = this.#kinds.find((item) => item === kind);
     if (!known) throw new Error(`kind must be one of: ${this.#kinds.join(', ')}.`);
     if (operation !== undefined && operation !== null && typeof operation !== 'string') {
       throw new Error('operation must be text.');
@@ -45,11 +45,11 @@ export class FaultList<Kind extends string> {
   /** Consumes one use of the first fault of these kinds that matches the operation. */
   take(kinds: readonly Kind[], operation: string): Fault<Kind> | null {
     const fault = this.#faults.find(
-      (one) => kinds.includes(one.kind) && (one.operation === null || one.operation === operation),
+      (item) => kinds.includes(item.kind) && (item.operation === null || item.operation === operation),
     );
     if (!fault) return null;
     fault.times -= 1;
-    if (fault.times === 0) this.#faults = this.#faults.filter((one) => one !== fault);
+    if (fault.times === 0) this.#faults = this.#faults.filter((item) => item !== fault);
     return fault;
   }
 

@@ -35,7 +35,7 @@ export function escapeHtml(text: string): string {
 export interface Page {
   title: string;
   /** The service that the page stands in for, shown at the top so that it is not mistaken for the real one. */
-  insteadOf: string;
+  realService: string;
   body: Markup;
   /** Shown in a small window over a shop. */
   isFramed?: boolean;
@@ -53,7 +53,7 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
         <link rel="stylesheet" href="/_sandbox/style.css" />
       </head>
       <body class="${page.isFramed === true ? 'framed' : ''}">
-        <header><a href="/">Sandbox</a> <span>not the real ${page.insteadOf}</span></header>
+        <header><a href="/">Sandbox</a> <span>not the real ${page.realService}</span></header>
         <main>
           <h1>${page.title}</h1>
           ${page.body}

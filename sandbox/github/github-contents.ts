@@ -19,12 +19,12 @@ export async function listContents(world: GitHubWorld, call: RepositoryCall): Pr
   if (sha === null) throw new GitHubApiError(404, `No commit found for the ref ${query['ref'] ?? ''}`);
   const path = call.rest.replaceAll(/^\/+|\/+$/g, '');
   const tree = await listTree(repository, sha, true);
-  const entry = path === '' ? null : tree.find((one) => one.path === path);
+  const entry = path === '' ? null : tree.find((item) => item.path === path);
   if (entry === undefined) throw notFound();
   if (entry !== null && entry.type !== 'tree') return presentFile(world, call, entry);
   const prefix = path === '' ? '' : `${path}/`;
   const children = tree.filter(
-    (one) => one.path.startsWith(prefix) && !one.path.slice(prefix.length).includes('/'),
+    (item) => item.path.startsWith(prefix) && !item.path.slice(prefix.length).includes('/'),
   );
   const ref = await refOf(call);
   return { body: children.map((child) => presentLink(world, call, child, ref)) };

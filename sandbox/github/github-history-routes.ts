@@ -47,7 +47,7 @@ export function addHistoryRoutes(add: AddRepositoryRoute, world: GitHubWorld): v
     const sha = await commitFor(call.repository, undefined);
     if (sha === null) return { status: 204, body: null };
     const commits = await listCommits(call.repository, sha);
-    return paginate(call, countByAuthor(world, commits, call.query['anon'] !== undefined), (one) => one);
+    return paginate(call, countByAuthor(world, commits, call.query['anon'] !== undefined), (item) => item);
   });
   add('/branches', async (call) => {
     const branches = await listBranches(call.repository);
@@ -58,7 +58,7 @@ export function addHistoryRoutes(add: AddRepositoryRoute, world: GitHubWorld): v
     }));
   });
   add('/branches/*', async (call) => {
-    const branch = (await listBranches(call.repository)).find((one) => one.name === call.rest);
+    const branch = (await listBranches(call.repository)).find((item) => item.name === call.rest);
     if (!branch) throw new GitHubApiError(404, 'Branch not found');
     const [commit] = await listCommits(call.repository, branch.sha, null, 1);
     return {

@@ -29,16 +29,16 @@ export function addGitHubPages(app: FastifyInstance, world: GitHubWorld): void {
     const users = await world.users.list();
     const parts = await Promise.all(
       users.map(async (user) => {
-        const repositories = (await world.folder.list(user.login)).filter((one) => !one.settings.private);
+        const repositories = (await world.folder.list(user.login)).filter((item) => !item.settings.private);
         return html`<h2>${user.name} <span class="muted">${user.login}</span></h2>
           <ul>
-            ${repositories.map((one) => html`<li><a href="/github/${one.owner}/${one.name}">${one.name}</a></li>`)}
+            ${repositories.map((item) => html`<li><a href="/github/${item.owner}/${item.name}">${item.name}</a></li>`)}
           </ul>`;
       }),
     );
     return sendPage(reply, {
       title: 'Repositories',
-      insteadOf: 'GitHub',
+      realService: 'GitHub',
       body: html`<p>
           Put a clone at <code>${world.folder.path}/&lt;login&gt;/&lt;name&gt;</code>; it is here at once.
         </p>
@@ -47,7 +47,7 @@ export function addGitHubPages(app: FastifyInstance, world: GitHubWorld): void {
   });
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
     const id = Number.parseInt(request.params.file, 10);
-    const user = (await world.users.list()).find((one) => one.id === id);
+    const user = (await world.users.list()).find((item) => item.id === id);
     return reply
       .code(user ? 200 : 404)
       .type('image/svg+xml')
@@ -85,7 +85,7 @@ export function addGitHubPages(app: FastifyInstance, world: GitHubWorld): void {
       const repository = await world.folder.find(owner, repo);
       const sha = repository && !repository.settings.private ? await findCommitSha(repository, ref) : null;
       const entry =
-        repository && sha ? (await listTree(repository, sha, true)).find((one) => one.path === path) : null;
+        repository && sha ? (await listTree(repository, sha, true)).find((item) => item.path === path) : null;
       if (!repository || entry?.type !== 'blob') return reply.code(404).send('404: Not Found');
       return reply
         .type('text/plain; charset=utf-8')
@@ -97,13 +97,13 @@ export function addGitHubPages(app: FastifyInstance, world: GitHubWorld): void {
   app.get<{ Params: { owner: string } }>('/:owner', async (request, reply) => {
     const user = await world.users.find(request.params.owner);
     if (!user) return sendMissing(reply);
-    const repositories = (await world.folder.list(user.login)).filter((one) => !one.settings.private);
+    const repositories = (await world.folder.list(user.login)).filter((item) => !item.settings.private);
     return sendPage(reply, {
       title: user.name,
-      insteadOf: 'GitHub',
+      realService: 'GitHub',
       body: html`<p class="muted">${user.login}</p>
         <ul>
-          ${repositories.map((one) => html`<li><a href="/github/${one.owner}/${one.name}">${one.name}</a></li>`)}
+          ${repositories.map((item) => html`<li><a href="/github/${item.owner}/${item.name}">${item.name}</a></li>`)}
         </ul>`,
     });
   });
@@ -125,7 +125,7 @@ async function sendRepository(repository: StoredRepository, reply: FastifyReply)
   const title = `${repository.owner}/${repository.name}`;
   const sha = await findHeadSha(repository);
   if (sha === null) {
-    return sendPage(reply, { title, insteadOf: 'GitHub', body: html`<p>This repository is empty.</p>` });
+    return sendPage(reply, { title, realService: 'GitHub', body: html`<p>This repository is empty.</p>` });
   }
   const [tree, commits, languages] = await Promise.all([
     listTree(repository, sha, true),
@@ -137,7 +137,7 @@ async function sendRepository(repository: StoredRepository, reply: FastifyReply)
   const text = readme ? (await readBlob(repository, readme.sha)).toString('utf8') : null;
   return sendPage(reply, {
     title,
-    insteadOf: 'GitHub',
+    realService: 'GitHub',
     body: html`<p class="muted">
         ${repository.settings.archived ? 'Archived · ' : ''}${Object.keys(languages).join(', ') || 'No language'}
         · ${commits.length} commits · <a href="/github/codeload/${title}/legacy.zip/${sha}">zip</a>
@@ -165,7 +165,11 @@ async function sendRepository(repository: StoredRepository, reply: FastifyReply)
 function sendMissing(reply: FastifyReply): FastifyReply {
   return sendPage(
     reply,
-    { title: 'Not found', insteadOf: 'GitHub', body: html`<p>There is no such page, or it is private.</p>` },
+    {
+      title: 'Not found',
+      realService: 'GitHub',
+      body: html`<p>There is no such page, or it is private.</p>`,
+    },
     404,
   );
 }

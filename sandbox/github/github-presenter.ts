@@ -58,7 +58,7 @@ export async function presentFullUser(
     hireable: null,
     bio: null,
     twitter_username: null,
-    public_repos: repositories.filter((one) => !one.settings.private).length,
+    public_repos: repositories.filter((item) => !item.settings.private).length,
     public_gists: 0,
     followers: 0,
     following: 0,
@@ -71,7 +71,8 @@ export function permissionsOf(repository: StoredRepository, caller: Caller): Rec
   const login = caller.user?.login.toLowerCase() ?? null;
   const isOwner = login !== null && login === repository.owner.toLowerCase();
   const mayPush =
-    isOwner || repository.settings.collaborators.some((one) => login !== null && one.toLowerCase() === login);
+    isOwner ||
+    repository.settings.collaborators.some((item) => login !== null && item.toLowerCase() === login);
   return { admin: isOwner, maintain: isOwner, push: mayPush, triage: mayPush, pull: true };
 }
 
@@ -160,7 +161,7 @@ export async function findLicence(
   sha: string,
 ): Promise<{ entry: TreeEntry; licence: Licence } | null> {
   const tree = await listTree(repository, sha, false);
-  const entry = tree.find((one) => one.type === 'blob' && isLicenceFile(one.path));
+  const entry = tree.find((item) => item.type === 'blob' && isLicenceFile(item.path));
   if (!entry) return null;
   return { entry, licence: licenceFrom((await readBlob(repository, entry.sha)).toString('utf8')) };
 }

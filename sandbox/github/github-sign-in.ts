@@ -151,7 +151,7 @@ async function choosePerson(
   );
   return sendPage(reply, {
     title: 'Authorize ProtoHaat',
-    insteadOf: 'GitHub',
+    realService: 'GitHub',
     body: html`<p>
         Pick who you are on GitHub: no password is asked.
         ${query['scope'] ? `The application asks for: ${query['scope']}.` : 'The application asks to read public data only.'}
@@ -184,7 +184,7 @@ function refuse(reply: FastifyReply, reason: string, status: number): FastifyRep
     reply,
     {
       title: 'This application cannot sign you in',
-      insteadOf: 'GitHub',
+      realService: 'GitHub',
       body: html`<p role="alert">${reason}</p>`,
     },
     status,

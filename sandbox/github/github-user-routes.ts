@@ -24,10 +24,12 @@ export function addUserRoutes(app: FastifyInstance, world: GitHubWorld, api: Git
     caller: Caller,
     request: Parameters<GitHubApi['answer']>[0],
   ): Promise<Answer> => {
-    const repositories = (await world.folder.list(user.login)).filter((one) => canRead(one, caller));
-    const shown = await Promise.all(repositories.map((one) => presentRepository(world, one, caller, false)));
+    const repositories = (await world.folder.list(user.login)).filter((item) => canRead(item, caller));
+    const shown = await Promise.all(
+      repositories.map((item) => presentRepository(world, item, caller, false)),
+    );
     const query = request.query as Record<string, string | undefined>;
-    return paginate({ query, api: world.url(), request }, shown, (one) => one);
+    return paginate({ query, api: world.url(), request }, shown, (item) => item);
   };
   app.get('/user/repos', (request, reply) =>
     api.answer(request, reply, (caller) => listRepositories(signedIn(caller), caller, request)),
@@ -69,8 +71,8 @@ export function addUserRoutes(app: FastifyInstance, world: GitHubWorld, api: Git
   app.delete<{ Params: { client: string } }>('/applications/:client/grant', (request, reply) =>
     api.answer(request, reply, (caller) => {
       const [, token] = ownToken(world, caller, request.params.client, request.body);
-      for (const [value, one] of world.tokens.entries())
-        if (one.login === token.login) world.tokens.delete(value);
+      for (const [value, item] of world.tokens.entries())
+        if (item.login === token.login) world.tokens.delete(value);
       return { status: 204, body: null };
     }),
   );

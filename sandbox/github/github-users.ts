@@ -46,7 +46,9 @@ export class GitHubUsers {
     if (!isLogin(login)) return null;
     const known = this.#users.find(login.toLowerCase());
     if (known) return known;
-    const owner = (await this.#folder.listOwners()).find((one) => one.toLowerCase() === login.toLowerCase());
+    const owner = (await this.#folder.listOwners()).find(
+      (item) => item.toLowerCase() === login.toLowerCase(),
+    );
     return owner === undefined ? null : this.register(owner);
   }
 

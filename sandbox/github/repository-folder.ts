@@ -52,14 +52,14 @@ export class RepositoryFolder {
     if (ownerName === null) return [];
     const names = (await directoriesIn(join(this.path, ownerName))).filter(isRepositoryName);
     const found = await Promise.all(names.map((name) => this.#open(ownerName, name)));
-    return found.filter((one) => one !== null);
+    return found.filter((item) => item !== null);
   }
 
   async find(owner: string, name: string): Promise<StoredRepository | null> {
     const ownerName = await this.#findOwner(owner);
     if (ownerName === null || !isRepositoryName(name)) return null;
     const names = await directoriesIn(join(this.path, ownerName));
-    const found = names.find((one) => one.toLowerCase() === name.toLowerCase());
+    const found = names.find((item) => item.toLowerCase() === name.toLowerCase());
     return found === undefined || !isRepositoryName(found) ? null : this.#open(ownerName, found);
   }
 
@@ -72,7 +72,7 @@ export class RepositoryFolder {
   async #findOwner(owner: string): Promise<string | null> {
     if (!isLogin(owner)) return null;
     const owners = await this.listOwners();
-    return owners.find((one) => one.toLowerCase() === owner.toLowerCase()) ?? null;
+    return owners.find((item) => item.toLowerCase() === owner.toLowerCase()) ?? null;
   }
 
   async #open(owner: string, name: string): Promise<StoredRepository | null> {
@@ -127,6 +127,8 @@ export function settingsFrom(given: Record<string, unknown>): RepositorySettings
     archived: given['archived'] === true,
     description: text('description'),
     parent: text('parent'),
-    collaborators: Array.isArray(collaborators) ? collaborators.filter((one) => typeof one === 'string') : [],
+    collaborators: Array.isArray(collaborators)
+      ? collaborators.filter((item) => typeof item === 'string')
+      : [],
   };
 }

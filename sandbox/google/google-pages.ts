@@ -18,7 +18,7 @@ export function sendChooser(reply: FastifyReply, hint: string | null, refused: s
   });
   return sendPage(reply, {
     title: 'Choose an account',
-    insteadOf: 'Google',
+    realService: 'Google',
     body: html`<p>Pick a sample person, or sign in as anybody: no password is asked.</p>
       ${refused === null ? '' : html`<p role="alert"><strong>"${refused}" is no e-mail address.</strong></p>`}
       <ul class="plain">
@@ -41,7 +41,7 @@ export function sendChooser(reply: FastifyReply, hint: string | null, refused: s
 export function sendRefusal(reply: FastifyReply, reason: string): FastifyReply {
   return sendPage(
     reply,
-    { title: 'Access blocked', insteadOf: 'Google', body: html`<p role="alert">${reason}</p>` },
+    { title: 'Access blocked', realService: 'Google', body: html`<p role="alert">${reason}</p>` },
     400,
   );
 }

@@ -17,7 +17,7 @@ export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     const mails = mailbox.list(to);
     return sendPage(reply, {
       title: 'Mailbox',
-      insteadOf: 'mail service: nothing here was delivered to anyone',
+      realService: 'mail service: nothing here was delivered to anyone',
       body: html`<form method="get" action="/mail" role="search" class="card">
           <label for="to">Recipient</label>
           <div class="row">
@@ -40,12 +40,16 @@ export function addMailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     if (!mail)
       return sendPage(
         reply,
-        { title: 'No such mail', insteadOf: 'mail service', body: html`<p><a href="/mail">All mail</a></p>` },
+        {
+          title: 'No such mail',
+          realService: 'mail service',
+          body: html`<p><a href="/mail">All mail</a></p>`,
+        },
         404,
       );
     return sendPage(reply, {
       title: mail.subject || '(no subject)',
-      insteadOf: 'mail service: nothing here was delivered to anyone',
+      realService: 'mail service: nothing here was delivered to anyone',
       body: html`<p class="muted">
           From ${mail.from} to ${mail.to.join(', ')} · ${time(mail)} · <a href="/mail">All mail</a>
         </p>

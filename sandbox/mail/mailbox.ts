@@ -49,7 +49,7 @@ export class Mailbox {
         callback(isNobody ? refusal(550, 'No such user here') : null);
       },
       onData: (stream, session, callback) => {
-        const recipients = session.envelope.rcptTo.map((one) => one.address);
+        const recipients = session.envelope.rcptTo.map((item) => item.address);
         const sender = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
         // eslint-disable-next-line promise/no-callback-in-promise -- the SMTP server only takes callbacks
         void this.#receive(stream, sender, recipients).then((error) => callback(error));

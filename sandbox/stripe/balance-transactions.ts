@@ -2,9 +2,11 @@ import type { BalanceTransaction, Charge } from './stripe-types.ts';
 import { newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** What moves on the account's balance: https://docs.stripe.com/api/balance_transactions. Fees are those of India. */
+/**
+ * The account's balance transactions: https://docs.stripe.com/api/balance_transactions. Fees are those of India.
+ */
 
-/** Two percent and the tax of 18 % on it; a bank pays nothing for UPI. */
+/** 2 % plus 18 % tax; UPI payments have no fee. */
 const CARD_FEE_BASIS_POINTS = 236;
 const DISPUTE_FEE_MINOR = 100_000;
 
@@ -23,7 +25,7 @@ export function recordPaymentOnBalance(
   });
 }
 
-/** The disputed amount leaves with the dispute's fee, and comes back without it when the dispute is won. */
+/** A dispute withdraws the disputed amount and a fee; a won dispute returns the amount without the fee. */
 export function recordDisputeOnBalance(
   world: StripeWorld,
   dispute: { readonly id: string; readonly amount: number; readonly currency: string },

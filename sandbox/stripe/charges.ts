@@ -12,7 +12,7 @@ export function getCharge(world: StripeWorld, id: string, param = 'charge'): Cha
   return charge;
 }
 
-/** What moved, or did not, for one attempt to pay: `decline` null means that the whole amount was captured. */
+/** Records the charge of one attempt; without a `decline` the whole amount is captured. */
 export function recordCharge(
   world: StripeWorld,
   intent: Intent,

@@ -2,6 +2,7 @@ import type { FormFields } from '../common/form-body.ts';
 import { randomWord } from '../common/tokens.ts';
 import { methodTypesFor, readMethodChoice } from './method-types.ts';
 import type { MethodChoice } from './method-types.ts';
+import type { Caller } from './stripe-auth.ts';
 import { invalidRequest, missingParameter, noSuch, unexpectedState } from './stripe-errors.ts';
 import {
   changedMetadata,
@@ -12,10 +13,10 @@ import {
   refuseUnknown,
 } from './stripe-params.ts';
 import type { Cause, Intent, IntentRecord, IntentStatus } from './stripe-types.ts';
-import { emit, newId, nowSeconds } from './stripe-world.ts';
+import { emit, newId, nowSeconds, seesPayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** Creating, changing and cancelling: everything that can happen to an intent without a customer paying. */
+/** Creates, changes and cancels intents: everything that needs no customer. */
 
 const CHANGEABLE = [
   'allowed_payment_method_types',
@@ -58,6 +59,12 @@ export function getIntent(world: StripeWorld, id: string): IntentRecord {
   return record;
 }
 
+/** Payments of another account are not found with a secret key; browsers use the client secret. */
+export function getVisibleIntent(world: StripeWorld, caller: Caller, id: string): IntentRecord {
+  if (!seesPayment(world, caller, id)) throw noSuch('payment_intent', id, 'intent');
+  return getIntent(world, id);
+}
+
 export function createIntent(
   world: StripeWorld,
   params: FormFields,
@@ -72,7 +79,7 @@ export function createIntent(
   const captureMethod = optionalText(params, 'capture_method') ?? 'automatic_async';
   if (captureMethod !== 'automatic' && captureMethod !== 'automatic_async') {
     throw invalidRequest(
-      'The sandbox captures at once; capture_method=manual is not offered.',
+      'The sandbox captures immediately; capture_method=manual is not supported.',
       'capture_method',
     );
   }
@@ -194,7 +201,7 @@ export function cancelIntent(
   emit(world, 'payment_intent.canceled', intent, cause);
 }
 
-/** What an intent was created with, to be weighed again when its currency changes. */
+/** The method types an intent was created with, re-evaluated when its currency changes. */
 function choiceOf(intent: Intent): MethodChoice {
   const isExact = intent.automatic_payment_methods === null && intent.allowed_payment_method_types === null;
   return {

@@ -3,19 +3,19 @@ import { invalidRequest } from './stripe-errors.ts';
 import type { StripeApiError } from './stripe-errors.ts';
 import { optionalHash, optionalTexts } from './stripe-params.ts';
 
-/** Which ways to pay an intent offers. The sandbox has cards everywhere, and UPI in rupees. */
+/** The method types an intent offers: cards in every currency, UPI in rupees. */
 
 const LIST_REMOVED_ON = '2026-09-30';
 
 export interface MethodChoice {
-  /** What the caller allows, as given; null when Stripe chooses. */
+  /** The types the caller allows, as given; null when Stripe chooses. */
   allowed: string[] | null;
-  /** What the caller insists on, in API versions that let it; null otherwise. */
+  /** The types the caller requires, in API versions that support it; null otherwise. */
   exact: string[] | null;
 }
 
 /**
- * @param apiVersion - the `Stripe-Version` of the request. From 2026-09-30 on, `payment_method_types` is refused:
+ * @param apiVersion - the request's `Stripe-Version`. From 2026-09-30 on, `payment_method_types` is refused:
  * https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents
  */
 export function readMethodChoice(params: FormFields, apiVersion: string | null): MethodChoice {
@@ -37,7 +37,9 @@ export function readMethodChoice(params: FormFields, apiVersion: string | null):
   return { allowed, exact };
 }
 
-/** `allowed` is narrowed in silence to what fits the currency; `exact` is refused when it does not fit. */
+/**
+ * `allowed` is silently reduced to the types that support the currency; `exact` is refused when one does not.
+ */
 export function methodTypesFor(choice: MethodChoice, currency: string): string[] {
   const offered = currency === 'inr' ? ['card', 'upi'] : ['card'];
   if (choice.exact !== null) {

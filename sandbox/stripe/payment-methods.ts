@@ -17,7 +17,7 @@ import type { StripeWorld } from './stripe-world.ts';
 import { TEST_CARDS, TEST_PAYMENT_METHODS, isLuhnNumber } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** The card behind a payment method, found by its fingerprint: card numbers themselves are never kept. */
+/** Cards by fingerprint; card numbers are never stored. */
 const cardsByFingerprint: ReadonlyMap<string, TestCard> = new Map(
   [...TEST_CARDS].map(([number, card]) => [fingerprintOf(number), card]),
 );
@@ -60,7 +60,7 @@ export function createPaymentMethod(world: StripeWorld, params: FormFields): Pay
   return method;
 }
 
-/** A stored payment method, or a fresh one for a name such as `pm_card_visa`. */
+/** A stored payment method, or a new one for a name such as `pm_card_visa`. */
 export function getPaymentMethod(world: StripeWorld, id: string): PaymentMethod {
   const stored = world.paymentMethods.find(id);
   if (stored) return stored;

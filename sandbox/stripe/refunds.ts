@@ -8,7 +8,7 @@ import { NO_REQUEST } from './stripe-types.ts';
 import { emit, newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** Invariant: the refunds of a charge that have not failed never add up to more than was captured. */
+/** Invariant: refunds of a charge that have not failed never exceed the captured amount. */
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
@@ -113,7 +113,7 @@ export function createRefund(world: StripeWorld, params: FormFields, cause: Caus
   return refund;
 }
 
-/** The bank's answer to a refund. What has failed stays so, and what has succeeded can still fail. */
+/** The bank's outcome of a refund. A failed refund stays failed; a succeeded one can still fail. */
 export function settleRefund(world: StripeWorld, refund: Refund, outcome: 'succeeded' | 'failed'): void {
   if (refund.status === 'failed' || refund.status === outcome) {
     throw invalidRequest(`This refund has ${refund.status}.`);
@@ -129,7 +129,7 @@ export function settleRefund(world: StripeWorld, refund: Refund, outcome: 'succe
   emit(world, 'refund.updated', refund, NO_REQUEST, { status });
 }
 
-/** A bank may send a refund back after Stripe has called it succeeded: https://docs.stripe.com/refunds#failed-refunds */
+/** A bank can return a refund that has succeeded: https://docs.stripe.com/refunds#failed-refunds */
 function failLater(world: StripeWorld, refund: Refund): void {
   if (refund.status === 'failed') return;
   const { status } = refund;

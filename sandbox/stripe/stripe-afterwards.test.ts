@@ -49,7 +49,7 @@ afterEach(() => fetch(control('faults'), { method: 'DELETE' }));
 afterAll(() => sandbox.close());
 
 describe('refunds and disputes', () => {
-  test('parts are refunded until nothing is left, and never more', async () => {
+  test('a charge is refunded in parts, never by more than its amount', async () => {
     const intent = await aPaidIntent();
     const part = await stripe.refunds.create({
       payment_intent: intent.id,
@@ -80,14 +80,14 @@ describe('refunds and disputes', () => {
     });
   });
 
-  test('what was never paid cannot be refunded', async () => {
+  test('an unpaid charge cannot be refunded', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'inr' });
     expect((await errorOf(stripe.refunds.create({ payment_intent: intent.id }))).message).toContain(
       'does not have a successful charge',
     );
   });
 
-  test('a refund that the bank sends back is failed and not counted', async () => {
+  test('a refund returned by the bank is failed and does not count', async () => {
     const intent = await aPaidIntent();
     await aFault({ kind: 'refund-fails', times: 1, delayMs: 10 });
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
@@ -100,7 +100,7 @@ describe('refunds and disputes', () => {
     expect((await stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(20_000);
   });
 
-  test('a refund pends until the bank has answered, and can be sent back even later', async () => {
+  test('a refund is pending until the bank answers, and can be returned later', async () => {
     const intent = await aPaidIntent();
     await aFault({ kind: 'refund-pends', times: 1 });
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
@@ -124,7 +124,7 @@ describe('refunds and disputes', () => {
     ]);
   });
 
-  test('a lost dispute is told and stops refunds', async () => {
+  test('a lost dispute sends an event and blocks refunds', async () => {
     const intent = await aPaidIntent();
     const opened = (await (
       await postJson(control('disputes'), { payment_intent: intent.id })
@@ -144,7 +144,7 @@ describe('refunds and disputes', () => {
 });
 
 describe('idempotency keys', () => {
-  test('the same key charges once, even after a restart, and another request may not use it', async () => {
+  test('an idempotency key charges once, even after a restart, and cannot be reused for another request', async () => {
     const first = await aPaidIntent(stripe, { idempotencyKey: 'purchase-1' });
     await sandbox.restart();
     stripe = client();
@@ -160,7 +160,7 @@ describe('idempotency keys', () => {
     expect(await errorOf(other)).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
   });
 
-  test('a refused card stays refused under its key', async () => {
+  test('a declined card stays declined under its idempotency key', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 7000, currency: 'inr' });
     const pay = (method: string) =>
       stripe.paymentIntents.confirm(
@@ -174,7 +174,7 @@ describe('idempotency keys', () => {
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
-  test('two at the same moment: one waits its turn with 409', async () => {
+  test('a concurrent request with the same idempotency key gets 409', async () => {
     await aFault({ kind: 'hang', operation: 'payment_intents.create', times: 1, delayMs: 1500 });
     const slow = aPaidIntent(stripe, { idempotencyKey: 'twice' });
     const seen = await until(
@@ -189,7 +189,7 @@ describe('idempotency keys', () => {
 });
 
 describe('faults on request', () => {
-  test('an answer that is lost after charging charges once, because the client asks again with its key', async () => {
+  test('a charge whose answer is lost is made once, because the client retries with its key', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'answer-lost-after-charging', times: 1 });
     const paid = (await aPaidIntent(
@@ -200,7 +200,7 @@ describe('faults on request', () => {
     expect(await journal()).toHaveLength(before + 1);
   });
 
-  test('500 and 429 do nothing and are over after as many times as asked', async () => {
+  test('a requested 500 or 429 has no effect and ends after the requested number of times', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'http-500', operation: 'payment_intents.create', times: 1 });
     await aFault({ kind: 'http-429', operation: 'payment_intents.create', times: 1 });
@@ -210,7 +210,7 @@ describe('faults on request', () => {
     expect((await aPaidIntent()).status).toBe('succeeded');
   });
 
-  test('a hanging call does nothing when the caller gives up', async () => {
+  test('a hanging call has no effect when the client gives up', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'hang', times: 1 });
     expect(await errorOf(aPaidIntent(client({ timeout: 150 })))).toBeInstanceOf(

@@ -2,7 +2,7 @@ import type { FormFields } from '../common/form-body.ts';
 import { StripeApiError, invalidRequest } from './stripe-errors.ts';
 import type { Intent } from './stripe-types.ts';
 
-/** Who calls: the marketplace's server with its secret key, or a customer's browser with the publishable one. */
+/** The marketplace's server with a secret key, or a browser with a publishable key. */
 export interface Caller {
   kind: 'secret' | 'publishable';
   key: string;
@@ -47,7 +47,7 @@ export function requireSecretKey(caller: Caller): void {
   });
 }
 
-/** A publishable key opens one intent only, and only to who holds its client secret. */
+/** A publishable key grants access to one intent, given its client secret. */
 export function requireClientSecret(caller: Caller, params: FormFields, intent: Intent): void {
   const given = params['client_secret'];
   if (caller.kind === 'publishable' && given === undefined) {
@@ -90,7 +90,7 @@ const PUBLIC_FIELDS = [
   'status',
 ] as const;
 
-/** What a browser may see of an intent: no metadata, no charge. */
+/** The fields of an intent that a browser may see: no metadata, no charge. */
 export function viewFor(caller: Caller, intent: Intent): Partial<Intent> {
   if (caller.kind === 'secret') return intent;
   return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, intent[field]]));

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { hasDisconnectedWithin } from '../common/client-disconnect.ts';
 import { parseForm } from '../common/form-body.ts';
 import type { FormFields } from '../common/form-body.ts';
@@ -16,22 +16,24 @@ export interface Call {
   params: FormFields;
   caller: Caller;
   cause: Cause;
-  /** `Stripe-Version` as the caller names it: some parameters depend on it. */
+  /** The request's `Stripe-Version`, which some parameters depend on. */
   apiVersion: string | null;
   id: string;
-  /** The call's path below the mount, as Stripe shows it in lists: `/v1/refunds`. */
+  /** The path below the mount, as shown in lists: `/v1/refunds`. */
   path: string;
 }
 
 export interface Operation {
-  /** As testers name it in a fault: `payment_intents.confirm`. */
+  /** The name used in faults: `payment_intents.confirm`. */
   name: string;
   allowsPublishableKey?: boolean;
-  /** Synchronous on purpose: a call is one step that no other call can come between. */
+  /** Synchronous, so that calls never interleave. */
   work: (call: Call) => object;
 }
 
-/** Everything around the work of a call: keys, faults, idempotency, Stripe's headers and error bodies. */
+export type AddOperation = (method: HTTPMethods, path: string, operation: Operation) => void;
+
+/** Common handling of every call: keys, faults, idempotency, Stripe's headers and error bodies. */
 export class StripeCalls {
   readonly #world: StripeWorld;
   readonly #keysInUse = new Set<string>();
@@ -162,7 +164,7 @@ export class StripeCalls {
     return reply.code(status).type('application/json').send(body);
   }
 
-  /** Faults that happen before any work: nothing is done and nothing is kept. */
+  /** Faults that apply before any work: nothing is done and nothing is stored. */
   async #isBroken(
     operation: Operation,
     request: FastifyRequest,

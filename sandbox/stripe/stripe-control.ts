@@ -13,7 +13,7 @@ import type { WebhookDelivery } from './webhooks.ts';
 
 type Fields = Record<string, unknown> | null | undefined;
 
-/** Calls for testers, which Stripe does not have. JSON in, JSON out, no key. */
+/** Test controls, which Stripe does not have. JSON in, JSON out, without a key. */
 export function addStripeControl(app: FastifyInstance, world: StripeWorld, webhooks: WebhookDelivery): void {
   app.post('/faults', (request, reply) => {
     try {
@@ -61,7 +61,7 @@ export function addStripeControl(app: FastifyInstance, world: StripeWorld, webho
   app.post<{ Body: Fields }>('/disputes', (request, reply) =>
     answer(reply, () => {
       const { charge, payment_intent: intent, reason, amount, status } = request.body ?? {};
-      if (status !== undefined && !isDisputeStatus(status)) throw invalidRequest('No such status.', 'status');
+      if (status !== undefined && !isDisputeStatus(status)) throw invalidRequest('Unknown status.', 'status');
       const id = typeof charge === 'string' ? charge : getIntent(world, String(intent)).object.latest_charge;
       if (id === null) throw invalidRequest('This payment has no charge.', 'payment_intent');
       return openDispute(world, getCharge(world, id), {
@@ -75,7 +75,7 @@ export function addStripeControl(app: FastifyInstance, world: StripeWorld, webho
     answer(reply, () => {
       const dispute = getDispute(world, request.params.id);
       const status = request.body?.['status'] ?? 'lost';
-      if (!isDisputeStatus(status)) throw invalidRequest('No such status.', 'status');
+      if (!isDisputeStatus(status)) throw invalidRequest('Unknown status.', 'status');
       moveDispute(world, dispute, status);
       return dispute;
     }),
@@ -107,7 +107,7 @@ export function addStripeControl(app: FastifyInstance, world: StripeWorld, webho
         throw invalidRequest('outcome must be approved, refused or expired.', 'outcome');
       }
       if (!settleAttempt(world, record, record.attempt?.id ?? '', outcome)) {
-        throw invalidRequest('This payment waits for nobody.');
+        throw invalidRequest('This payment is not waiting for an answer.');
       }
       return record.object;
     }),
@@ -123,7 +123,9 @@ function answer(reply: FastifyReply, work: () => object): FastifyReply {
   }
 }
 
-/** Every intent with what really moved, in minor units: the truth that a checker compares the marketplace's books with. */
+/**
+ * Every intent with its actual money movements in minor units; checkers compare the marketplace's ledger with it.
+ */
 function journalOf(world: StripeWorld): object[] {
   const charges = byIntent(world.charges.list());
   const refunds = byIntent(world.refunds.list());
@@ -139,7 +141,7 @@ function journalOf(world: StripeWorld): object[] {
       metadata: object.metadata,
       capturedMinor: ownCharges.reduce((sum, charge) => sum + charge.amount_captured, 0),
       refundedMinor: ownCharges.reduce((sum, charge) => sum + charge.amount_refunded, 0),
-      /** What the provider kept for itself: of the payment, and of its disputes. */
+      /** The provider's fees for the payment and its disputes. */
       feesMinor: feesOf(world, ownCharges, disputes.get(object.id) ?? []),
       charges: ownCharges,
       refunds: refunds.get(object.id) ?? [],

@@ -1,13 +1,13 @@
 import type { Intent, PaymentError } from './stripe-types.ts';
 
-/** An answer in the shape of https://docs.stripe.com/api/errors. */
+/** An error in the shape of https://docs.stripe.com/api/errors. */
 export class StripeApiError extends Error {
   override readonly name = 'StripeApiError';
   readonly status: number;
   readonly body: Record<string, unknown>;
   /**
-   * Stripe keeps an answer for an idempotency key once the work has begun; a request that was refused for its form,
-   * its key or a limit is not kept, and may be sent again with the same key.
+   * Stripe stores a response for an idempotency key once the work has begun. A request refused for its parameters,
+   * its key or a rate limit is not stored and can be retried with the same key.
    */
   readonly isKept: boolean;
 
@@ -58,7 +58,7 @@ export function unexpectedState(message: string, intent: Intent): StripeApiError
   );
 }
 
-/** The 402 after the bank refused: the same facts as `last_payment_error`, with the intent beside them. */
+/** The 402 of a declined payment: `last_payment_error` with the intent. */
 export function paymentRefused(error: PaymentError, intent: Intent): StripeApiError {
   return new StripeApiError(402, { ...error, payment_intent: structuredClone(intent) }, true);
 }

@@ -3,6 +3,8 @@ import { invalidRequest, noSuch } from './stripe-errors.ts';
 import { optionalHash, optionalInteger, optionalText, optionalTexts } from './stripe-params.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
+export const PAGE_PARAMETERS = ['limit', 'starting_after', 'ending_before', 'created'];
+
 interface Listed {
   id: string;
   created: number;
@@ -16,9 +18,9 @@ export interface List<T> {
 }
 
 /**
- * Pages as https://docs.stripe.com/api/pagination says: newest first, up to `limit`, after or before an id.
+ * Pagination as in https://docs.stripe.com/api/pagination: newest first, up to `limit`, after or before an id.
  *
- * @param records - in the order of their creation.
+ * @param records - in order of creation.
  */
 export function listPage<T extends Listed>(
   records: readonly T[],
@@ -41,7 +43,7 @@ export function listPage<T extends Listed>(
   };
   const after = indexOf('starting_after');
   const before = indexOf('ending_before');
-  const wanted = (one: T): boolean => isCreatedInRange(one.created);
+  const wanted = (item: T): boolean => isCreatedInRange(item.created);
   if (before !== null) {
     const newer = all.slice(0, before).filter(wanted);
     return { object: 'list', data: newer.slice(-limit), has_more: newer.length > limit, url };
@@ -62,7 +64,7 @@ function readCreated(params: FormFields): (created: number) => boolean {
   return (created) => created > above && created >= from && created < below && created <= upTo;
 }
 
-/** Puts whole objects where ids stand, along the paths in `expand`: https://docs.stripe.com/api/expanding_objects */
+/** Replaces ids by objects along the paths in `expand`: https://docs.stripe.com/api/expanding_objects */
 export function expanded(world: StripeWorld, answer: object, params: FormFields): object {
   const paths = optionalTexts(params, 'expand') ?? [];
   if (paths.length === 0) return answer;
@@ -79,7 +81,7 @@ function expandPath(
 ): void {
   const [key = '', ...rest] = keys;
   if (key === 'data' && Array.isArray(target['data'])) {
-    for (const one of target['data'] as Record<string, unknown>[]) expandPath(world, one, rest, path);
+    for (const item of target['data'] as Record<string, unknown>[]) expandPath(world, item, rest, path);
     return;
   }
   if (!(key in target)) {

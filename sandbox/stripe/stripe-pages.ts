@@ -87,7 +87,7 @@ function sendPayment(
   if (!attempt || !isThisKind) {
     return sendPage(reply, {
       title: 'Nothing to decide',
-      insteadOf: 'Stripe',
+      realService: 'Stripe',
       isFramed,
       body: html`${summary}
         <p role="status">${outcomeOf(intent)} You can close this page.</p>`,
@@ -101,7 +101,7 @@ function sendPayment(
   const close = html`<button name="answer" value="close">Close</button> ${framedScript}`;
   return sendPage(reply, {
     title: isCard ? 'Confirm that it is you' : 'Pay by UPI',
-    insteadOf: isCard ? 'bank' : 'UPI',
+    realService: isCard ? 'bank' : 'UPI',
     isFramed,
     body: html`${summary} ${attempt.kind === 'upi-page' ? code : ''}
       <p>
@@ -125,7 +125,7 @@ const framedScript = html`<script type="module" src="/js/framed-page.js"></scrip
 function sendClosed(reply: FastifyReply): FastifyReply {
   const body = html`<p data-closed>Nothing was decided.</p>
     ${framedScript}`;
-  return sendPage(reply, { title: 'Closed', insteadOf: 'UPI', isFramed: true, body });
+  return sendPage(reply, { title: 'Closed', realService: 'UPI', isFramed: true, body });
 }
 
 function outcomeOf(intent: Intent): string {
@@ -138,7 +138,7 @@ function outcomeOf(intent: Intent): string {
 function sendReceipt(reply: FastifyReply, charge: Charge): FastifyReply {
   return sendPage(reply, {
     title: 'Receipt',
-    insteadOf: 'Stripe',
+    realService: 'Stripe',
     body: html`<div class="card">
       <p class="amount">${money(charge.amount, charge.currency)}</p>
       <p class="muted">${charge.description ?? 'A payment'} · ${charge.id}</p>
@@ -150,7 +150,7 @@ function sendReceipt(reply: FastifyReply, charge: Charge): FastifyReply {
 function sendMissing(reply: FastifyReply): FastifyReply {
   return sendPage(
     reply,
-    { title: 'No such payment', insteadOf: 'Stripe', body: html`<p>Check the address.</p>` },
+    { title: 'No such payment', realService: 'Stripe', body: html`<p>Check the address.</p>` },
     404,
   );
 }
@@ -178,7 +178,7 @@ function sendOverview(world: StripeWorld, reply: FastifyReply): FastifyReply {
     });
   return sendPage(reply, {
     title: 'Payments',
-    insteadOf: 'Stripe',
+    realService: 'Stripe',
     body:
       rows.length === 0
         ? html`<p>No payment yet. Buy something in the marketplace with a test card.</p>`

@@ -2,7 +2,7 @@ import type { FormFields, FormValue } from '../common/form-body.ts';
 import { invalidRequest, missingParameter } from './stripe-errors.ts';
 import type { Metadata } from './stripe-types.ts';
 
-/** Stripe refuses names that it does not know; so do we, because a misspelt parameter must not pass here and fail there. */
+/** Stripe refuses unknown parameters; so does the sandbox, so that a misspelt one is found here. */
 export function refuseUnknown(params: FormFields, known: readonly string[]): void {
   for (const key of Object.keys(params)) {
     if (key !== 'expand' && !known.includes(key)) {
@@ -44,13 +44,13 @@ export function optionalTexts(params: FormFields, name: string): string[] | null
   const value: FormValue | undefined = params[name];
   if (value === undefined || value === '') return null;
   const list = Array.isArray(value) ? value : null;
-  if (!list || !list.every((one): one is string => typeof one === 'string')) {
+  if (!list || !list.every((item): item is string => typeof item === 'string')) {
     throw invalidRequest('Invalid array', name);
   }
   return list;
 }
 
-/** @returns the metadata after the change: an empty value takes a key away, an empty `metadata` takes all. */
+/** @returns the changed metadata: an empty value removes a key, an empty `metadata` removes all. */
 export function changedMetadata(before: Metadata, params: FormFields): Metadata {
   const value = params['metadata'];
   if (value === undefined) return before;
@@ -71,7 +71,7 @@ export function changedMetadata(before: Metadata, params: FormFields): Metadata 
   return after;
 }
 
-/** A copy that has the usual prototype and leaves out fields without a value. */
+/** A copy with the usual prototype, without undefined fields. */
 export function plainHash(fields: FormFields | null): Record<string, unknown> {
   return fields === null ? {} : (JSON.parse(JSON.stringify(fields)) as Record<string, unknown>);
 }

@@ -46,7 +46,7 @@ const errorOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeErro
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 
-/** The customer answers on the page of the bank. */
+/** The customer answers on the bank's page. */
 const answerPage = async (answer: string): Promise<[Response, Stripe.PaymentIntent]> => {
   const waiting = await payBy(await anIntent(), '4000002500003155', {
     return_url: 'http://127.0.0.1:4000/done',
@@ -73,7 +73,7 @@ afterAll(() => sandbox.close());
 
 describe('cards', () => {
   test.each(['4242424242424242', '5555555555554444', '4000003560000008'])(
-    '%s pays the whole amount',
+    'the card %s pays the whole amount',
     async (number) => {
       const paid = await payBy(await anIntent(), number, { expand: ['latest_charge'] });
       expect(paid.status).toBe('succeeded');
@@ -97,25 +97,28 @@ describe('cards', () => {
       '',
       'An error occurred while processing your card. Try again in a little bit.',
     ],
-  ])('%s is refused with %s %s and the buyer may try again', async (number, code, declineCode, message) => {
-    const intent = await anIntent();
-    const error = await errorOf(payBy(intent, number));
-    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
-    expect(error).toMatchObject({ statusCode: 402, code, message });
-    expect(error.decline_code).toBe(declineCode);
-    expect(error.payment_intent?.status).toBe('requires_payment_method');
-    const after = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
-    expect(after.last_payment_error?.code).toBe(code);
-    expect(after.latest_charge).toMatchObject({
-      paid: false,
-      status: 'failed',
-      amount_captured: 0,
-      id: error.charge,
-    });
-    expect((await payBy(intent, '4242424242424242')).status).toBe('succeeded');
-  });
+  ])(
+    'the card %s is declined with %s %s, and the buyer can try again',
+    async (number, code, declineCode, message) => {
+      const intent = await anIntent();
+      const error = await errorOf(payBy(intent, number));
+      expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
+      expect(error).toMatchObject({ statusCode: 402, code, message });
+      expect(error.decline_code).toBe(declineCode);
+      expect(error.payment_intent?.status).toBe('requires_payment_method');
+      const after = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+      expect(after.last_payment_error?.code).toBe(code);
+      expect(after.latest_charge).toMatchObject({
+        paid: false,
+        status: 'failed',
+        amount_captured: 0,
+        id: error.charge,
+      });
+      expect((await payBy(intent, '4242424242424242')).status).toBe('succeeded');
+    },
+  );
 
-  test('a mistyped number is told apart from a refused card, and charges nothing', async () => {
+  test('a mistyped card number is reported as such and charges nothing', async () => {
     const intent = await anIntent();
     expect(await errorOf(payBy(intent, '4242424242424241'))).toMatchObject({
       code: 'incorrect_number',
@@ -124,7 +127,7 @@ describe('cards', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).latest_charge).toBeNull();
   });
 
-  test('the bank may ask first; then completing pays and failing does not', async () => {
+  test('a card that needs authentication is charged only when the customer completes it', async () => {
     const [completed, paid] = await answerPage('approve');
     expect(paid.status).toBe('succeeded');
     expect(completed.headers.get('location')).toContain(`payment_intent=${paid.id}`);
@@ -136,7 +139,7 @@ describe('cards', () => {
 });
 
 describe('UPI', () => {
-  test('success@upi is processing at first and paid soon after, and cannot be canceled in between', async () => {
+  test('success@upi is processing at first, then paid, and cannot be canceled in between', async () => {
     const intent = await anIntent();
     const started = await stripe.paymentIntents.confirm(intent.id, {
       payment_method_data: upiOf('success@upi'),
@@ -152,7 +155,7 @@ describe('UPI', () => {
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 104_900 });
   });
 
-  test('failure@upi fails soon after and leaves the way open for another', async () => {
+  test('failure@upi fails, and the buyer can pay another way', async () => {
     const intent = await anIntent();
     await stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf('failure@upi') });
     const failed = await until(
@@ -163,7 +166,7 @@ describe('UPI', () => {
     expect(failed.last_payment_error?.code).toBe('payment_method_provider_decline');
   });
 
-  test('pending@upi waits over a restart until somebody approves', async () => {
+  test('pending@upi stays pending across a restart until it is approved', async () => {
     const intent = await anIntent();
     await stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf('pending@upi') });
     await sandbox.restart();
@@ -176,7 +179,7 @@ describe('UPI', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('without an id there is a code with a page, and an abandoned page pays nothing', async () => {
+  test('UPI without an id shows a QR code with a page, and an abandoned page pays nothing', async () => {
     const intent = await anIntent();
     const waiting = await stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf() });
     const action = waiting.next_action?.upi_handle_redirect_or_display_qr_code;
@@ -196,7 +199,7 @@ describe('UPI', () => {
     });
   });
 
-  test('a page that was left open decides nothing once the buyer has begun another attempt', async () => {
+  test('an open page has no effect after the buyer has started another attempt', async () => {
     const intent = await anIntent();
     const begin = () => stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf() });
     const page =
@@ -208,8 +211,8 @@ describe('UPI', () => {
   });
 });
 
-describe('who may do what', () => {
-  test('a browser with the client secret may pay, and sees no metadata', async () => {
+describe('access', () => {
+  test('a browser with the client secret can pay and sees no metadata', async () => {
     const intent = await anIntent();
     const paid = await browser.paymentIntents.confirm(intent.id, {
       client_secret: intent.client_secret ?? '',
@@ -220,7 +223,7 @@ describe('who may do what', () => {
     expect(paid).not.toHaveProperty('latest_charge');
   });
 
-  test('without the secret, or with a made-up key, nothing is shown', async () => {
+  test('nothing is readable without the client secret or with an invalid key', async () => {
     const intent = await anIntent();
     expect((await errorOf(browser.paymentIntents.retrieve(intent.id))).statusCode).toBe(400);
     expect(await errorOf(browser.paymentIntents.list())).toMatchObject({
@@ -232,7 +235,7 @@ describe('who may do what', () => {
     );
   });
 
-  test('a page of another origin may call it', async () => {
+  test('a page of another origin can call the API', async () => {
     const asked = await fetch(`${sandbox.url}/v1/payment_intents`, {
       method: 'OPTIONS',
       headers: {
@@ -247,8 +250,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('cancelling, changing, listing', () => {
-  test('a paid intent cannot be canceled, and the refusal carries it', async () => {
+describe('cancelling, changing and listing', () => {
+  test('a paid intent cannot be canceled, and the error contains it', async () => {
     const intent = await anIntent();
     await payBy(intent, '4242424242424242');
     const error = await errorOf(stripe.paymentIntents.cancel(intent.id));
@@ -256,7 +259,7 @@ describe('cancelling, changing, listing', () => {
     expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'succeeded' });
   });
 
-  test('the amount may change until it is paid', async () => {
+  test('the amount can be changed until it is paid', async () => {
     const intent = await anIntent();
     const changed = await stripe.paymentIntents.update(intent.id, {
       amount: 50_000,
@@ -269,7 +272,7 @@ describe('cancelling, changing, listing', () => {
     );
   });
 
-  test('lists are newest first and go on where a page ended', async () => {
+  test('lists are newest first and continue after a cursor', async () => {
     const made = [await anIntent(), await anIntent(), await anIntent()];
     const first = await stripe.paymentIntents.list({ limit: 2, created: { gte: made[0]?.created ?? 0 } });
     expect(first.data.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id]);
@@ -278,7 +281,7 @@ describe('cancelling, changing, listing', () => {
     expect(next.data[0]?.id).toBe(made[0]?.id);
   });
 
-  test('UPI is offered in rupees only, and a list that Stripe no longer takes is refused', async () => {
+  test('UPI is offered in rupees only, and payment_method_types is refused', async () => {
     expect((await anIntent()).payment_method_types).toEqual(['card', 'upi']);
     const inDollars = await anIntent({ currency: 'usd' });
     expect(inDollars).toMatchObject({
@@ -297,7 +300,7 @@ describe('cancelling, changing, listing', () => {
     expect(older.payment_method_types).toEqual(['card']);
   });
 
-  test('a misspelt parameter is refused', async () => {
+  test('an unknown parameter is refused', async () => {
     const error = await errorOf(anIntent({ amonut: 5 } as object));
     expect(error).toMatchObject({ code: 'parameter_unknown', param: 'amonut' });
   });

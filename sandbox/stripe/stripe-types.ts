@@ -1,4 +1,4 @@
-/** Shapes as Stripe answers them (https://docs.stripe.com/api), in the fields that a marketplace in rupees meets. */
+/** Response shapes of https://docs.stripe.com/api, with the fields that a marketplace in rupees uses. */
 export const API_VERSION = '2026-10-28.endive';
 
 export type Metadata = Record<string, string>;
@@ -88,7 +88,7 @@ export interface Intent {
   transfer_group: string | null;
 }
 
-/** What an unfinished attempt waits for: the customer on a page, or the moment `settleAt` (milliseconds). */
+/** What a pending attempt waits for: the customer on a page, or the time `settleAt` (milliseconds). */
 export interface Attempt {
   id: string;
   kind: 'authentication' | 'upi-page' | 'upi-processing';
@@ -100,7 +100,7 @@ export interface Attempt {
 
 export interface IntentRecord {
   object: Intent;
-  /** The account whose keys opened it. */
+  /** The account whose key created it. */
   account: string;
   attempt: Attempt | null;
 }
@@ -247,7 +247,7 @@ export interface WebhookEndpoint {
   url: string;
 }
 
-/** The request an event comes from; nulls when time or a page caused it. */
+/** The request that caused an event; null fields when a timer or a page did. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;

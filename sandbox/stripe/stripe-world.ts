@@ -30,10 +30,10 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export const FIRST_ACCOUNT = 'acct_sandbox';
-/** Outlives every change of the marketplace's keys. */
+/** Not affected by changes of the marketplace's keys. */
 export const OPERATOR_KEY = 'sk_test_operator';
 
-/** An answer kept for an idempotency key. */
+/** A stored response of an idempotency key. */
 export interface StoredResponse {
   route: string;
   params: string;
@@ -52,13 +52,13 @@ export interface StripeWorld {
   endpoints: RecordCollection<WebhookEndpoint>;
   keptAnswers: RecordCollection<StoredResponse>;
   faults: FaultList<FaultKind>;
-  /** Whose secret keys the marketplace holds: of this account, and whether Stripe still accepts them. */
+  /** The account that the marketplace's secret keys belong to, and whether they are revoked. */
   keys: { account: string; areRevoked: boolean };
-  /** `http://127.0.0.1:PORT`, known once the port is. */
+  /** `http://127.0.0.1:PORT`, known once the server listens. */
   url: () => string;
-  /** Hands a fresh event to the delivery; set when the delivery is made. */
+  /** Passes a new event to the webhook delivery, which sets it. */
   deliver: (event: StripeEvent) => void;
-  /** Runs later unless the sandbox closes first. */
+  /** Runs after a delay unless the sandbox is closed first. */
   schedule: (delayMs: number, work: () => void) => void;
   close: () => void;
 }
@@ -98,8 +98,8 @@ export function nowSeconds(): number {
 }
 
 /**
- * Whether a caller's key knows of this payment. A browser goes by its client secret; a tester's own key (`sk_test_operator`)
- * knows of all. Journals of before the sandbox had accounts name none.
+ * Whether the caller's key can see this payment. A browser uses its client secret; the operator's key sees all.
+ * Journals written before the sandbox had accounts contain none.
  */
 export function seesPayment(
   world: StripeWorld,
@@ -115,7 +115,7 @@ export function newId(prefix: string): string {
   return `${prefix}_3${randomWord(23)}`;
 }
 
-/** Records an event with the object as it is at this moment, and hands it to the delivery. */
+/** Records an event with a snapshot of the object and passes it to the webhook delivery. */
 export function emit(
   world: StripeWorld,
   type: string,

@@ -27,7 +27,7 @@ export function createEndpoint(world: StripeWorld, params: FormFields): WebhookE
   });
 }
 
-/** One endpoint whose secret is known beforehand, in place of the one that an earlier start registered. */
+/** Registers one endpoint with a known secret, replacing the one of an earlier start. */
 export function registerEndpointFromSettings(world: StripeWorld, url: string, secret: string): void {
   for (const endpoint of world.endpoints.list()) {
     if (endpoint.description !== FROM_SETTINGS) continue;
@@ -55,7 +55,7 @@ export function getEndpoint(world: StripeWorld, id: string): WebhookEndpoint {
   return endpoint;
 }
 
-/** Stripe shows the secret once, in the answer to the creation. */
+/** Stripe returns the secret once, when the endpoint is created. */
 export function withoutSecret(endpoint: WebhookEndpoint): Omit<WebhookEndpoint, 'secret'> {
   const { secret: _secret, ...rest } = endpoint;
   return rest;

@@ -74,7 +74,7 @@ describe('webhooks', () => {
 
   const types = (): string[] => received.map(({ event }) => event.type);
 
-  test('are signed as Stripe signs, and only of the kinds that were asked for', async () => {
+  test('webhooks are signed as Stripe signs them and limited to the enabled events', async () => {
     const intent = await aPaidIntent();
     await until(
       () => received.length,
@@ -91,7 +91,7 @@ describe('webhooks', () => {
     ).toThrow('No signatures found');
   });
 
-  test('come again with the same id until they are taken', async () => {
+  test('a webhook is retried with the same id until it is acknowledged', async () => {
     statuses = [500, 302];
     await aCreatedIntent();
     await until(
@@ -105,7 +105,7 @@ describe('webhooks', () => {
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  test('may be dropped, and are then only in the list of events', async () => {
+  test('a dropped webhook is found only in the event list', async () => {
     await aFault({ kind: 'webhook-drop', times: 1 });
     const dropped = await aCreatedIntent();
     const next = await aCreatedIntent();
@@ -118,7 +118,7 @@ describe('webhooks', () => {
     expect(intentIn(older)?.id).toBe(dropped.id);
   });
 
-  test('may come twice, late, or the wrong way round', async () => {
+  test('webhooks can be duplicated, delayed or reordered', async () => {
     await aFault({ kind: 'webhook-duplicate', times: 1 });
     await aCreatedIntent();
     await until(

@@ -4,8 +4,8 @@ import type { StripeEvent, WebhookEndpoint } from './stripe-types.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /**
- * Delivers events as https://docs.stripe.com/webhooks says: signed, at least once, in no promised order, again and again
- * until a 2xx. Event ids never change between tries. Deliveries are kept, so a restart goes on where it stopped.
+ * Webhook delivery as in https://docs.stripe.com/webhooks: signed, at least once, unordered, retried until a 2xx.
+ * Retries keep the event id. Deliveries are stored and continue after a restart.
  */
 
 interface Delivery {
@@ -40,13 +40,15 @@ export class WebhookDelivery {
     for (const delivery of this.#deliveries.list()) if (!delivery.isDone) void this.#try(delivery);
   }
 
-  /** Sends everything that is held back or waits for its next try, at once; resolves when each has had one try. */
+  /**
+   * Sends everything delayed, held for reordering or due for a retry; resolves when each has been attempted once.
+   */
   async flush(): Promise<void> {
     const held = this.#delayed;
     this.#delayed = [];
-    for (const one of held) if (one.timer) clearTimeout(one.timer);
+    for (const item of held) if (item.timer) clearTimeout(item.timer);
     const reordered = this.#takeReordered();
-    const first = Promise.all([...held.map((one) => this.#send(one.event)), this.#sendInTurn(reordered)]);
+    const first = Promise.all([...held.map((item) => this.#send(item.event)), this.#sendInTurn(reordered)]);
     const again = [...this.#waiting.keys()].map((id) => this.#deliveries.find(id));
     for (const timer of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();
@@ -57,7 +59,7 @@ export class WebhookDelivery {
   async close(): Promise<void> {
     this.#closing.abort();
     for (const timer of this.#waiting.values()) clearTimeout(timer);
-    for (const one of this.#delayed) if (one.timer) clearTimeout(one.timer);
+    for (const item of this.#delayed) if (item.timer) clearTimeout(item.timer);
     this.#waiting.clear();
     await Promise.all(this.#running.values());
   }
@@ -85,7 +87,7 @@ export class WebhookDelivery {
     this.#delayed.push(held);
     if (delayMs === null) return;
     held.timer = setTimeout(() => {
-      this.#delayed = this.#delayed.filter((one) => one !== held);
+      this.#delayed = this.#delayed.filter((item) => item !== held);
       void this.#send(event);
     }, delayMs);
   }
@@ -100,11 +102,11 @@ export class WebhookDelivery {
     for (const event of events) await this.#send(event);
   }
 
-  /** One try for every endpoint that asked for this kind of event. */
+  /** Attempts delivery to every endpoint that enabled this event type. */
   async #send(event: StripeEvent): Promise<void> {
     const endpoints = this.#world.endpoints
       .list()
-      .filter((one) => one.enabled_events.includes('*') || one.enabled_events.includes(event.type));
+      .filter((item) => item.enabled_events.includes('*') || item.enabled_events.includes(event.type));
     await Promise.all(
       endpoints.map((endpoint) => {
         const id = `${event.id}/${endpoint.id}`;

@@ -45,7 +45,7 @@ const { values } = parseArgs({
 const databaseUrl = values['database-url'];
 const processes = Number(values.processes);
 const minutes = Number(values.minutes);
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 // Pending timers of the sandbox must not keep the process alive.
 process.exit(await main());
@@ -53,26 +53,26 @@ process.exit(await main());
 async function main(): Promise<number> {
   if (values.race !== '') {
     const [projects = 0, buyers = 0] = values.race.split('x').map(Number);
-    const broken = await raceForProjects({ projects, buyers, minutes, databaseUrl, say });
+    const broken = await raceForProjects({ projects, buyers, minutes, databaseUrl, log: print });
     return printViolations(broken);
   }
   const answers = Number(values['lost-answers']);
   if (answers > 0) {
-    const { playLostAnswers: loseAnswers } = await import('#tests/ledger/lost-answers.ts');
+    const { playLostAnswers } = await import('#tests/ledger/lost-answers.ts');
     const world = await openWorld();
-    say(world.label);
-    const broken = await loseAnswers(world, { answers, minutes, say });
+    print(world.label);
+    const broken = await playLostAnswers(world, { answers, minutes, log: print });
     await world.close();
     return printViolations(broken);
   }
   if (values.planted) {
     process.env['TEST_DATABASE_URL'] = databaseUrl;
-    const { findPlantedMistakes: findPlanted } = await import('#tests/ledger/find-planted.ts');
-    const missed = await findPlanted({
+    const { findPlantedMistakes } = await import('#tests/ledger/find-planted.ts');
+    const missed = await findPlantedMistakes({
       only: values.only,
       fromSeed: Number(values.seed),
       seeds: Math.min(Number(values.histories), 100),
-      say,
+      log: print,
     });
     return missed.length > 0 ? 1 : 0;
   }
@@ -81,7 +81,7 @@ async function main(): Promise<number> {
 }
 
 function printViolations(broken: readonly string[]): number {
-  for (const sentence of broken) say(`BROKEN: ${sentence}`);
+  for (const sentence of broken) print(`VIOLATION: ${sentence}`);
   return broken.length > 0 ? 1 : 0;
 }
 
@@ -90,15 +90,15 @@ async function search(): Promise<number> {
   const startedAt = performance.now();
   const totals = new Map<string, number>();
   let seed = Number(values.seed);
-  let sayAt = 0;
+  let nextProgressAt = 0;
   let played = 0;
   let operations = 0;
-  say(`seed ${seed}, ${minutes} minutes`);
+  print(`seed ${seed}, ${minutes} minutes`);
   while (performance.now() < endsAt && played < Number(values.histories)) {
     const world = await openWorld();
-    say(world.label);
+    print(world.label);
     try {
-      const arbitrary = historyArbitrary({ steps: Number(values.steps), leaveOut: world.cannot });
+      const arbitrary = historyArbitrary({ steps: Number(values.steps), leaveOut: world.unsupported });
       for (let n = 0; n < HISTORIES_PER_WORLD && performance.now() < endsAt; n += 1) {
         if (played >= Number(values.histories)) break;
         const history = historyOf(seed, arbitrary);
@@ -108,9 +108,9 @@ async function search(): Promise<number> {
         count(totals, log);
         if (broken.length > 0) return await report(world, seed, history, broken);
         seed += 1;
-        if (performance.now() > sayAt) {
-          say(`  ${played} histories, ${operations} operations, next seed ${seed}`);
-          sayAt = performance.now() + PROGRESS_INTERVAL_MS;
+        if (performance.now() > nextProgressAt) {
+          print(`  ${played} histories, ${operations} operations, next seed ${seed}`);
+          nextProgressAt = performance.now() + PROGRESS_INTERVAL_MS;
         }
       }
     } finally {
@@ -118,10 +118,10 @@ async function search(): Promise<number> {
     }
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  say(`\n${played} histories, ${operations} operations in ${Math.round(seconds)} s`);
-  say(`${(played / seconds).toFixed(2)} histories/s; every promise was kept`);
+  print(`\n${played} histories, ${operations} operations in ${Math.round(seconds)} s`);
+  print(`${(played / seconds).toFixed(2)} histories/s; no violations`);
   for (const [name, times] of [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    say(`  ${String(times).padStart(7)}  ${name}`);
+    print(`  ${String(times).padStart(7)}  ${name}`);
   }
   return 0;
 }
@@ -158,8 +158,8 @@ async function report(
   history: History,
   broken: readonly string[],
 ): Promise<number> {
-  say(`\nseed ${seed} broke ${broken.length} promises:\n  ${broken.join('\n  ')}`);
-  say(`shrinking its ${countOperations(history)} operations …`);
+  print(`\nseed ${seed} violated ${broken.length} invariants:\n  ${broken.join('\n  ')}`);
+  print(`shrinking its ${countOperations(history)} operations …`);
   const small = await shrinkHistory(
     history,
     async (smaller) => (await playHistory(world, smaller)).broken.length > 0,
@@ -169,8 +169,8 @@ async function report(
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `seed-${seed}.json`);
   writeFileSync(file, `${JSON.stringify({ seed, broken, history: small }, null, 1)}\n`);
-  say(`${countOperations(small)} operations are left in ${file}`);
-  say(`replay it: npm run check:ledger -- --replay ${file}${optionsAgain()}`);
+  print(`${countOperations(small)} operations are left in ${file}`);
+  print(`replay it: npm run check:ledger -- --replay ${file}${optionsAgain()}`);
   return 1;
 }
 
@@ -188,9 +188,9 @@ async function replay(file: string): Promise<number> {
     // A race does not occur in every run.
     for (let time = 1; time <= 5; time += 1) {
       const { broken, log } = await playHistory(world, history);
-      say(`time ${time}: ${broken.length === 0 ? 'every promise was kept' : broken.join('\n')}`);
+      print(`time ${time}: ${broken.length === 0 ? 'no violations' : broken.join('\n')}`);
       if (broken.length > 0) {
-        say(log.map((entry) => describeEntry(entry)).join('\n'));
+        print(log.map((entry) => describeEntry(entry)).join('\n'));
         return 1;
       }
     }

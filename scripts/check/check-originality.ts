@@ -104,7 +104,7 @@ function factsOf(source: ComparedSource, listings: readonly Repository[]): Origi
 function setOf(name: string): ReadonlySet<number> {
   const known = sets.get(name);
   if (known !== undefined) return known;
-  const made = new Set(repositories.find((one) => one.name === name)?.fingerprints);
+  const made = new Set(repositories.find((repository) => repository.name === name)?.fingerprints);
   sets.set(name, made);
   return made;
 }
@@ -112,15 +112,15 @@ function setOf(name: string): ReadonlySet<number> {
 function measureHonest(): void {
   const pairs = { all: 0, warn: 0, fail: 0 };
   const against = { all: 0, warn: 0, fail: 0 };
-  for (const one of repositories) {
-    const source = compare(one.files);
-    const others = repositories.filter((other) => other !== one);
+  for (const repository of repositories) {
+    const source = compare(repository.files);
+    const others = repositories.filter((other) => other !== repository);
     for (const other of others) {
       const { result, sentence } = judgeOriginality(factsOf(source, [other]));
       pairs.all += 1;
       if (result === 'pass') continue;
       pairs[result] += 1;
-      console.log(`  ${one.name} beside ${other.name}: ${result}, ${sentence.slice(0, 90)}`);
+      console.log(`  ${repository.name} beside ${other.name}: ${result}, ${sentence.slice(0, 90)}`);
     }
     const { result } = judgeOriginality(factsOf(source, others));
     against.all += 1;
@@ -138,10 +138,10 @@ function measureDisguises(): void {
   for (const disguise of disguises.filter(({ name }) => wanted.test(name))) {
     const counts = { all: 0, refused: 0, noticed: 0 };
     const missed: string[] = [];
-    repositories.forEach((one, index) => {
+    repositories.forEach((repository, index) => {
       if (index % Number(values.every) !== 0) return;
-      const own = repositories[(index + 7) % repositories.length] ?? one;
-      const files = disguise.apply(one.files, randomOf(index + 1), own.files);
+      const own = repositories[(index + 7) % repositories.length] ?? repository;
+      const files = disguise.apply(repository.files, randomOf(index + 1), own.files);
       const { result, sentence } = judgeOriginality(
         factsOf(
           compare(files),
@@ -150,7 +150,7 @@ function measureDisguises(): void {
       );
       counts.all += 1;
       if (result === 'fail') counts.refused += 1;
-      if (result === 'pass') missed.push(`${one.name}: ${sentence.slice(0, 5)}`);
+      if (result === 'pass') missed.push(`${repository.name}: ${sentence.slice(0, 5)}`);
       else counts.noticed += 1;
     });
     const percent = (count: number) => ((100 * count) / counts.all).toFixed(0).padStart(7);

@@ -22,8 +22,8 @@ const serverPort = ports.web + 3;
 const pageAddress = `http://localhost:${ports.web}`;
 await requireFreePorts([
   { port: ports.web, what: 'the pages', setting: 'PORT' },
-  { port: ports.sandbox, what: 'the sandbox world', setting: 'SANDBOX_PORT' },
-  { port: ports.smtp, what: 'the mailbox of the sandbox world', setting: 'SANDBOX_SMTP_PORT' },
+  { port: ports.sandbox, what: 'the sandbox', setting: 'SANDBOX_PORT' },
+  { port: ports.smtp, what: "the sandbox's mailbox", setting: 'SANDBOX_SMTP_PORT' },
   { port: serverPort, what: 'the server behind the pages', setting: 'PORT' },
 ]);
 
@@ -38,7 +38,7 @@ const watched = (root) => [
 await runTogether({
   programs: [
     {
-      name: 'sandbox world',
+      name: 'sandbox',
       nodeArguments: watched('sandbox'),
       env: sandboxEnvironment(ports, serverPort),
       ready: /sandbox ready on (http\S+)/,

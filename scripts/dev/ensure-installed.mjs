@@ -91,7 +91,7 @@ function runNpmCi({ withDevPackages }) {
  */
 export function ensureInstalled({ withDevPackages = true } = {}) {
   const tooOld = whyNodeIsTooOld(process.versions.node);
-  if (tooOld !== null) stopWith(tooOld);
+  if (tooOld !== null) exitWith(tooOld);
 
   const lockfilePath = join(projectRoot, 'package-lock.json');
   const stampPath = join(projectRoot, 'node_modules', '.protohaat-installed');
@@ -116,7 +116,7 @@ export function ensureInstalled({ withDevPackages = true } = {}) {
 
   console.log('Installing the packages of package-lock.json (once, about a minute) …');
   if (!runNpmCi({ withDevPackages })) {
-    stopWith('The packages could not be installed; npm says why above. Is this machine online?');
+    exitWith('The packages could not be installed; npm says why above. Is this machine online?');
   }
   writeFileSync(stampPath, stampFor(withDevPackages));
 }
@@ -125,7 +125,7 @@ export function ensureInstalled({ withDevPackages = true } = {}) {
  * @param {string} sentence
  * @returns {never}
  */
-function stopWith(sentence) {
+function exitWith(sentence) {
   console.error(sentence);
   process.exit(1);
 }

@@ -33,14 +33,14 @@ function portFrom(name, fallback) {
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_533) return port;
-  return stopWith(`${name} must be a port number from 1 to 65533, and it is "${text}".`);
+  return exitWith(`${name} must be a port number from 1 to 65533, and it is "${text}".`);
 }
 
 /**
  * @param {string} sentence
  * @returns {never}
  */
-export function stopWith(sentence) {
+export function exitWith(sentence) {
   console.error(sentence);
   process.exit(1);
 }
@@ -67,7 +67,7 @@ export async function requireFreePorts(wanted) {
       reason === 'EADDRINUSE'
         ? `Port ${port} (${what}) is taken by another program`
         : `Port ${port} (${what}) cannot be used on ${host} (${reason})`;
-    stopWith(`${why}. Choose another: ${setting}=${setting === 'PORT' ? 4100 : port + 100} npm start`);
+    exitWith(`${why}. Choose another: ${setting}=${setting === 'PORT' ? 4100 : port + 100} npm start`);
   }
 }
 
@@ -153,8 +153,8 @@ export async function runTogether({ programs, whenReady }) {
               if (family.isClosing) return;
               console.error(
                 isReady
-                  ? `The ${program.name} exited unexpectedly (${ending(code)}); the other programs are stopped too.`
-                  : `The ${program.name} did not start (${ending(code)}); see its message above.`,
+                  ? `The ${program.name} exited unexpectedly (${describeExit(code)}); the other programs are stopped too.`
+                  : `The ${program.name} did not start (${describeExit(code)}); see its message above.`,
               );
               void closeWith(1);
             },
@@ -166,7 +166,7 @@ export async function runTogether({ programs, whenReady }) {
 }
 
 /** @param {number | null} code */
-function ending(code) {
+function describeExit(code) {
   return code === null ? 'killed by a signal' : `exit code ${code}`;
 }
 

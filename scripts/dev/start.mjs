@@ -26,7 +26,7 @@ function welcome(address, sandbox) {
     '',
     `  ProtoHaat      ${address}`,
     `  Mailbox        ${sandbox}/mail`,
-    `  Sandbox world  ${sandbox}/   (stands in for Stripe, GitHub, Google and mail; no real money)`,
+    `  Sandbox        ${sandbox}/   (stands in for Stripe, GitHub, Google and mail; no real money)`,
     '',
     `  Sign in with   the password ${demoPassword} as`,
     ...demoSignIns.map(
@@ -59,13 +59,13 @@ if (isProduction) {
   const ports = portsFromEnvironment();
   await requireFreePorts([
     { port: ports.web, what: 'the marketplace', setting: 'PORT', host: process.env['HOST'] },
-    { port: ports.sandbox, what: 'the sandbox world', setting: 'SANDBOX_PORT' },
-    { port: ports.smtp, what: 'the mailbox of the sandbox world', setting: 'SANDBOX_SMTP_PORT' },
+    { port: ports.sandbox, what: 'the sandbox', setting: 'SANDBOX_PORT' },
+    { port: ports.smtp, what: "the sandbox's mailbox", setting: 'SANDBOX_SMTP_PORT' },
   ]);
   await runTogether({
     programs: [
       {
-        name: 'sandbox world',
+        name: 'sandbox',
         nodeArguments: sandboxProgram,
         env: sandboxEnvironment(ports),
         ready: /sandbox ready on (http\S+)/,

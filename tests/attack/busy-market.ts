@@ -57,9 +57,9 @@ export class BusyMarket {
   readonly #provider: SandboxPayments;
   readonly #repository: { readonly folder: string; readonly owner: string; readonly url: string };
   /** A project nobody buys, whose price changes constantly. */
-  readonly #stall: ListedProject;
-  #promised: AcknowledgedWrite[] = [];
-  #underWay: Promise<unknown>[] = [];
+  readonly #ownProject: ListedProject;
+  #acknowledged: AcknowledgedWrite[] = [];
+  #pending: Promise<unknown>[] = [];
   #photos = 0;
   #changes = 0;
   #answered = 0;
@@ -76,7 +76,7 @@ export class BusyMarket {
     this.#people = options.people;
     this.#provider = options.provider;
     this.#repository = options.repository;
-    this.#stall = options.stall;
+    this.#ownProject = options.stall;
   }
 
   /** Starts the writes; they end when the server exits. */
@@ -103,7 +103,7 @@ export class BusyMarket {
   #begin(parts: readonly Promise<void>[]): void {
     this.#answered = 0;
     this.#brokenOff = [];
-    this.#underWay = parts.map((part) => part.catch(() => null));
+    this.#pending = parts.map((part) => part.catch(() => null));
   }
 
   /** The number of answered requests. */
@@ -118,15 +118,15 @@ export class BusyMarket {
 
   /** Resolves when no request is pending. */
   async over(): Promise<void> {
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#pending);
   }
 
   /** @returns acknowledged writes since the last call that are missing. */
   async forgotten(): Promise<string[]> {
-    const promised = this.#promised;
-    this.#promised = [];
+    const acknowledged = this.#acknowledged;
+    this.#acknowledged = [];
     const lost: string[] = [];
-    for (const { what, holds } of promised) if (!(await holds())) lost.push(what);
+    for (const { what, holds } of acknowledged) if (!(await holds())) lost.push(what);
     return lost;
   }
 
@@ -140,7 +140,7 @@ export class BusyMarket {
   }
 
   get promises(): number {
-    return this.#promised.length;
+    return this.#acknowledged.length;
   }
 
   #as(person: Person): Caller {
@@ -157,8 +157,8 @@ export class BusyMarket {
     };
   }
 
-  #promise(what: string, holds: () => Promise<boolean>): void {
-    this.#promised.push({ what, holds });
+  #recordWrite(what: string, holds: () => Promise<boolean>): void {
+    this.#acknowledged.push({ what, holds });
   }
 
   async #buy(call: Caller, project: ListedProject): Promise<void> {
@@ -171,7 +171,7 @@ export class BusyMarket {
       call('POST /api/payment/create-payment-intent', {
         body: { amount: project.amountMinor, project_id: project.id },
       });
-    this.#promise(`the reservation of ${project.title}`, async () => {
+    this.#recordWrite(`the reservation of ${project.title}`, async () => {
       const answer = await again();
       // Sold by now, or still the same payment.
       return answer.status === 409
@@ -181,7 +181,7 @@ export class BusyMarket {
     await this.#provider.pay(opened.clientSecret);
     const settled = await call('PUT /api/projects/{id}/mark-sold', { params: { id: project.id } });
     if (settled.status !== 200) return;
-    this.#promise(`the purchase of ${project.title}`, async () => {
+    this.#recordWrite(`the purchase of ${project.title}`, async () => {
       return (await this.bought()).includes(project.id);
     });
   }
@@ -191,7 +191,7 @@ export class BusyMarket {
     await commit(folder, owner, []);
     const verify = () => call('POST /api/projects/anayze-repo', { body: { repo_url: url } });
     const verified = (await verify()).body.data;
-    this.#promise(`the verification of commit ${verified.commit}`, async () => {
+    this.#recordWrite(`the verification of commit ${verified.commit}`, async () => {
       const again = await verify();
       return again.status === 200 && again.body.data.verification_id === verified.verification_id;
     });
@@ -206,7 +206,7 @@ export class BusyMarket {
       files: { images: [photo] },
     });
     const { project_id: id, pictures } = added.body.data;
-    this.#promise(`the hardware project ${id}`, async () => {
+    this.#recordWrite(`the hardware project ${id}`, async () => {
       const shown = await call('GET /api/projects/projectdetails/{projectId}', { params: { projectId: id } });
       if (shown.status !== 200) return false;
       const addresses = pictures.flatMap(({ small, medium, large }) => [small, medium, large]);
@@ -220,7 +220,7 @@ export class BusyMarket {
   }
 
   async #changePrices(call: Caller): Promise<void> {
-    const { id } = this.#stall;
+    const { id } = this.#ownProject;
     await this.#keepChanging('price', 100 + (this.#changes % 1_000) * 100, {
       set: async (value) =>
         (await call('PUT /api/projects/{projectId}', { params: { projectId: id }, body: { price: value } }))
@@ -245,7 +245,7 @@ export class BusyMarket {
   }
 
   async #changeBookmark(call: Caller): Promise<void> {
-    const params = { project_id: this.#stall.id };
+    const params = { project_id: this.#ownProject.id };
     await this.#keepChanging('bookmark', 0, {
       set: async (value) =>
         (value % 2 === 1
@@ -256,7 +256,7 @@ export class BusyMarket {
         Number(
           (
             await call('GET /api/projects/projectdetails/{projectId}', {
-              params: { projectId: this.#stall.id },
+              params: { projectId: this.#ownProject.id },
             })
           ).body.data.bookedmarked,
         ),
@@ -286,7 +286,7 @@ export class BusyMarket {
     } finally {
       const last = acknowledged;
       if (last !== null) {
-        this.#promise(`the ${what} ${last}`, async () => {
+        this.#recordWrite(`the ${what} ${last}`, async () => {
           const found = await field.get();
           return found === same(last) || found === same(last + 1);
         });

@@ -58,27 +58,30 @@ function requestTo(operation: Operation, pools: Pools): fc.Arbitrary<GeneratedRe
         { weight: 1, arbitrary: fc.constantFrom(...callers) },
       ),
       draft: draftOf(operation, pools),
-      spoilers: fc.oneof(
+      defects: fc.oneof(
         { weight: 1, arbitrary: fc.constant([]) },
         { weight: 1, arbitrary: fc.array(defectArbitrary(), { minLength: 1, maxLength: 3 }) },
       ),
       files: fc.array(fc.constantFrom(...pools.files), { maxLength: 3 }),
-      headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: oddHeaders() }),
+      headers: fc.oneof(
+        { weight: 3, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: unusualHeaders() },
+      ),
     })
-    .map(({ caller, draft, spoilers, files, headers }) => {
+    .map(({ caller, draft, defects, files, headers }) => {
       const token = pools.world.tokens[caller];
-      const spoilt: Draft = {
+      const defective: Draft = {
         ...draft,
         headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
       };
-      for (const spoil of spoilers) spoil(spoilt);
-      return written(operation, caller, spoilt, files);
+      for (const applyDefect of defects) applyDefect(defective);
+      return encodeRequest(operation, caller, defective, files);
     });
 }
 
 function draftOf(operation: Operation, { ids, world }: Pools): fc.Arbitrary<Draft> {
   const named = [...ids, world.holdersIntent];
-  const placed = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
+  const parametersIn = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
   const content = Object.entries(operation.body);
   const body: fc.Arbitrary<Pick<Draft, 'body' | 'kind'>> =
     content.length === 0
@@ -93,8 +96,12 @@ function draftOf(operation: Operation, { ids, world }: Pools): fc.Arbitrary<Draf
         );
   const texts = (place: string) =>
     fc.record(
-      Object.fromEntries(placed(place).map(({ name, schema }) => [name, valueOf(schema, named).map(String)])),
-      { requiredKeys: placed(place).flatMap(({ name, required }) => (required === true ? [name] : [])) },
+      Object.fromEntries(
+        parametersIn(place).map(({ name, schema }) => [name, valueOf(schema, named).map(String)]),
+      ),
+      {
+        requiredKeys: parametersIn(place).flatMap(({ name, required }) => (required === true ? [name] : [])),
+      },
     );
   return fc.record({ params: texts('path'), query: texts('query'), body }).map(({ params, query, body }) => ({
     method: operation.method,
@@ -171,9 +178,9 @@ function defectArbitrary(): fc.Arbitrary<Defect> {
     }),
     // Text in place of a query's numbers and flags.
     fc.tuple(at, arbitraries.text).map(([index, value]): Defect => (draft) => {
-      const one = pick(draft.query, index);
-      if (one !== undefined)
-        draft.query = draft.query.map((pair) => (pair === one ? [pair[0], value] : pair));
+      const pair = pick(draft.query, index);
+      if (pair !== undefined)
+        draft.query = draft.query.map((other) => (other === pair ? [pair[0], value] : other));
     }),
     // JSON that is deep, long or invalid.
     fc
@@ -224,7 +231,7 @@ function defectArbitrary(): fc.Arbitrary<Defect> {
   );
 }
 
-function oddHeaders(): fc.Arbitrary<Record<string, string>> {
+function unusualHeaders(): fc.Arbitrary<Record<string, string>> {
   const text = fc.stringMatching(/^[\x21-\x7e]{0,40}$/);
   return fc.record(
     {
@@ -256,7 +263,7 @@ function oddHeaders(): fc.Arbitrary<Record<string, string>> {
   );
 }
 
-function written(
+function encodeRequest(
   operation: Operation,
   caller: GeneratedRequest['caller'],
   draft: Draft,

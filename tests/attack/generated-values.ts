@@ -206,7 +206,7 @@ export const arbitraries = { text: anyText, json: anyJson };
 export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, ids)));
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((option) => valueOf(option, ids)));
   switch (schema.type) {
     case 'integer':
       return fc.integer({

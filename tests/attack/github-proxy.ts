@@ -11,11 +11,11 @@ export interface GithubProxy {
   /** The value of GITHUB_API_URL. */
   readonly apiUrl: string;
   /** The second host. */
-  readonly elsewhere: string;
+  readonly otherHost: string;
   /** Requests that reached the second host. */
-  readonly strayed: string[];
+  readonly unexpectedRequests: string[];
   /** How often the replaced answer was sent. */
-  readonly given: () => number;
+  readonly replacedCount: () => number;
   /** Replaces the answer for matching paths from now on. */
   answer(address: RegExp, how: (request: IncomingMessage, response: ServerResponse) => void): void;
   forward(): void;
@@ -25,23 +25,23 @@ export interface GithubProxy {
 export async function openGithubProxy(apiUrl: string): Promise<GithubProxy> {
   let rule: { address: RegExp; how: (request: IncomingMessage, response: ServerResponse) => void } | null =
     null;
-  let given = 0;
-  const strayed: string[] = [];
+  let replacedCount = 0;
+  const unexpectedRequests: string[] = [];
   const known = new Map<string, Promise<SandboxAnswer>>();
   const api = createServer((request, response) => {
     if (rule !== null && rule.address.test(request.url ?? '')) {
-      given += 1;
+      replacedCount += 1;
       rule.how(request, response);
       return;
     }
     passOn(apiUrl, known, request, response).catch(() => response.destroy());
   });
   const elsewhere = createServer((request, response) => {
-    strayed.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
+    unexpectedRequests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
     response.setHeader('content-type', 'application/json');
     response.end('{}');
   });
-  const [apiPort, elsewherePort] = await Promise.all(
+  const [apiPort, otherPort] = await Promise.all(
     [api, elsewhere].map(
       (server) =>
         new Promise<number>((resolve) => {
@@ -51,12 +51,12 @@ export async function openGithubProxy(apiUrl: string): Promise<GithubProxy> {
   );
   return {
     apiUrl: `http://127.0.0.1:${apiPort}`,
-    elsewhere: `http://127.0.0.1:${elsewherePort}`,
-    strayed,
-    given: () => given,
+    otherHost: `http://127.0.0.1:${otherPort}`,
+    unexpectedRequests,
+    replacedCount: () => replacedCount,
     answer(address, how) {
       rule = { address, how };
-      given = 0;
+      replacedCount = 0;
     },
     forward() {
       rule = null;

@@ -235,7 +235,7 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
   it('a repository is fetched from the configured GitHub only', async () => {
     const redirect = (address: RegExp, status: number) => {
       github.answer(address, (request, response) => {
-        response.writeHead(status, { location: `${github.elsewhere}${request.url}` });
+        response.writeHead(status, { location: `${github.otherHost}${request.url}` });
         response.end();
       });
     };
@@ -248,20 +248,20 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
       [/\/zipball\//u, 308],
     ] as const) {
       redirect(address, status);
-      outcomes.push(`${(await verify(4)).status} ${github.given()}`);
+      outcomes.push(`${(await verify(4)).status} ${github.replacedCount()}`);
     }
-    // Links to further pages point elsewhere, too.
+    // Links to further pages point to another host, too.
     github.answer(/\/contributors/u, (_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/json',
-        link: `<${github.elsewhere}/page2>; rel="next", <${github.elsewhere}/page9>; rel="last"`,
+        link: `<${github.otherHost}/page2>; rel="next", <${github.otherHost}/page9>; rel="last"`,
       });
       response.end('[]');
     });
     await verify(4);
-    expect(github.given()).toBe(1);
+    expect(github.replacedCount()).toBe(1);
     github.forward();
-    expect(github.strayed).toEqual([]);
+    expect(github.unexpectedRequests).toEqual([]);
     expect(outcomes).toEqual(['404 1', '503 1', '503 1', '503 1', '503 1']);
   });
 });

@@ -4,17 +4,19 @@ import { operatorSocketPath, sendCommand } from '#server/operations/operator-soc
 import { isRestoreUnfinished } from '#server/operations/unfinished-restore.ts';
 import type { KillWorld } from './kill-world.ts';
 
-/** Asks the running server for a backup. @returns whether it said that it made one; false when it went away meanwhile. */
+/**
+ * Requests a backup from the running server. @returns whether it completed; false when the server exited first.
+ */
 export async function askForBackup(world: KillWorld, target: string): Promise<boolean> {
   const socket = operatorSocketPath(world.environment()['DATA_DIR'] ?? '');
-  if (socket === null) throw new Error('this system has no socket for operators');
+  if (socket === null) throw new Error('this system has no operator socket');
   const exit = await sendCommand(socket, { words: ['backup', target], actor: 'test' }, () => {}).catch(
     () => null,
   );
   return exit === 0;
 }
 
-/** How far a restore had come when it was killed. */
+/** How far a killed restore got. */
 export function stageOf(directory: string): 'nothing' | 'half' | 'whole' {
   if (isRestoreUnfinished(directory)) return 'half';
   return existsSync(join(directory, 'database')) ? 'whole' : 'nothing';

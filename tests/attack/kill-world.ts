@@ -12,14 +12,14 @@ import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { BusyMarket, findCorruptFiles, makeRepository, type MarketPeople } from './busy-market.ts';
 
-/** A sandbox world and a server's data directory, in which servers are started and killed. */
+/** A sandbox and a data directory in which servers are started and killed. */
 export interface KillWorld {
   readonly sandbox: Sandbox;
   readonly provider: SandboxPayments;
   readonly url: string;
-  /** Of a server on a directory of this world. */
+  /** Settings of a server on a directory of this world. */
   environment(directory?: string): Record<string, string>;
-  /** A path of this world that is not there yet. */
+  /** A path that does not exist yet. */
   freshDirectory(): string;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function openKillWorld(): Promise<KillWorld> {
   };
 }
 
-/** People with fresh tokens, projects for the next purchases, and nobody near a limit of verifications an hour. */
+/** People with fresh tokens, projects for the next purchases, and no exhausted verification limits. */
 export async function prepareMarket(
   world: KillWorld,
   purchases: number,
@@ -99,7 +99,9 @@ export async function prepareMarket(
   return { market, projects };
 }
 
-/** Looks at the database, the provider's journal and the files together, while no server runs. @returns what is wrong. */
+/**
+ * Checks database, provider journal and files together while no server runs. @returns one sentence per violation.
+ */
 export async function inspectMarket(world: KillWorld, directory?: string): Promise<string[]> {
   const environment = world.environment(directory);
   const wrong = await findCorruptFiles(environment['DATA_DIR'] ?? '');
@@ -110,7 +112,7 @@ export async function inspectMarket(world: KillWorld, directory?: string): Promi
   return wrong;
 }
 
-/** What the database names is in the store. */
+/** Every file named in the database is stored. */
 async function findMissingFiles({ database, files }: Context): Promise<string[]> {
   const archives = await database.selectFrom('archives').select('sha256').execute();
   const pictures = await database.selectFrom('pictures').select('hash').execute();
@@ -123,7 +125,7 @@ async function findMissingFiles({ database, files }: Context): Promise<string[]>
   return missing;
 }
 
-/** Of these projects, what the provider has taken money for. */
+/** Charged payments of these projects. */
 export async function listCharged(world: KillWorld, projects: readonly ListedProject[]): Promise<string[]> {
   const charged = new Set(
     (await world.provider.journal())
@@ -133,12 +135,12 @@ export async function listCharged(world: KillWorld, projects: readonly ListedPro
   return projects.map(({ id }) => id).filter((id) => charged.has(id));
 }
 
-/** More than one analysis asks. */
+/** More calls than one analysis makes. */
 const SLOW_CALLS = 40;
-/** No call is given up for it, and a whole analysis takes longer than a server may take to end. */
+/** Below every call timeout, and an analysis still outlasts the shutdown deadline. */
 const SLOW_MS = 3_000;
 
-/** The payment provider leaves its next caller without an answer; the code host lets each of its callers wait. */
+/** The payment provider leaves the next request unanswered; the code host delays every request. */
 export async function hangOutside({ provider, sandbox }: KillWorld): Promise<void> {
   await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
   await fetch(`${sandbox.url}/github/_control/faults`, {
@@ -148,7 +150,7 @@ export async function hangOutside({ provider, sandbox }: KillWorld): Promise<voi
   });
 }
 
-/** Both have a caller in hand. */
+/** Both have a pending request. */
 export async function isHanging({ sandbox }: KillWorld): Promise<boolean> {
   const left = await Promise.all(
     ['stripe', 'github'].map(async (vendor) => {
@@ -160,7 +162,7 @@ export async function isHanging({ sandbox }: KillWorld): Promise<boolean> {
   return left[0] === 0 && (left[1] ?? 0) < SLOW_CALLS;
 }
 
-/** Both answer as usual again. */
+/** Both answer normally again. */
 export async function answerOutside({ provider, sandbox }: KillWorld): Promise<void> {
   await provider.clearFaults();
   await fetch(`${sandbox.url}/github/_control/faults`, { method: 'DELETE' });

@@ -54,7 +54,7 @@ describe('requests with one defect', () => {
     const cases = await badCasesOf(name, good);
     expect(cases.length).toBeGreaterThan(3);
     const wrong: string[] = [];
-    for (const one of cases) wrong.push(...(await tryCase(one, caller)));
+    for (const badCase of cases) wrong.push(...(await tryCase(badCase, caller)));
     expect(wrong).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('unusable texts', () => {
     expect(await tryText(name, key, `a\uD800${'b'.repeat(minLength)}`)).toEqual([]);
   });
 
-  // A settle call's text is looked up and not stored, so its content is no reason to refuse it.
+  // a hint's text is looked up and not stored, so its content is no reason to refuse it.
   const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
   it.each(needed)('a blank text is refused: $name $key', async ({ name, key, minLength }) => {
     expect(await tryText(name, key, ' '.repeat(minLength + 2))).toEqual([]);
@@ -136,25 +136,26 @@ async function tryText(name: CallName, key: string, value: string): Promise<stri
 }
 
 /** @returns the violations, including anything stored. */
-async function tryCase(one: BadCase, caller: CallerName): Promise<string[]> {
-  const { status, contentType, text } = await send(one, world.tokens[caller]);
-  const wrong = judge(one, status, contentType, text);
+async function tryCase(badCase: BadCase, caller: CallerName): Promise<string[]> {
+  const { status, contentType, text } = await send(badCase, world.tokens[caller]);
+  const wrong = judge(badCase, status, contentType, text);
   if ((await digest()) !== untouched) {
-    wrong.push(`${one.what}: something was stored`);
+    wrong.push(`${badCase.what}: something was stored`);
     await snapshot.restore();
   }
   return wrong;
 }
 
-function judge(one: BadCase, status: number, contentType: string, text: string): string[] {
-  const shown = `${one.what}: ${status} ${text.slice(0, 200)}`;
+function judge(badCase: BadCase, status: number, contentType: string, text: string): string[] {
+  const shown = `${badCase.what}: ${status} ${text.slice(0, 200)}`;
   if (!contentType.startsWith('application/problem+json')) return [`${shown} is no problem`];
   const problem = JSON.parse(text) as Problem;
   const isKnown = Object.hasOwn(problems, problem.code) && problems[problem.code].status === status;
   if (!isKnown || status < 400 || status >= 500) return [shown];
-  if (!one.codes.includes(problem.code)) return [`${shown}, not ${one.codes.join(' or ')}`];
+  if (!badCase.codes.includes(problem.code)) return [`${shown}, not ${badCase.codes.join(' or ')}`];
   if (!isSentence(problem.message)) return [`${shown} is no sentence for a person`];
-  if (one.field !== undefined && problem.field !== one.field) return [`${shown} does not name ${one.field}`];
+  if (badCase.field !== undefined && problem.field !== badCase.field)
+    return [`${shown} does not name ${badCase.field}`];
   return [];
 }
 

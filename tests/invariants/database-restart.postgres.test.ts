@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** The database's server goes away under a running marketplace and comes back, as in a restart: nobody has to help. */
+/** The database server restarts under a running marketplace, which must recover on its own. */
 
 let directory: string;
 let sandbox: Sandbox;
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const status = async (path: string) => (await fetch(`${url}${path}`)).status;
 
-/** Rounds of the sweep that have been done. */
+/** Completed rounds of the sweep. */
 const due = async () => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(
@@ -55,8 +55,8 @@ const due = async () => {
   );
 };
 
-describe('a database that restarts', () => {
-  it('makes the marketplace say that it is not ready, and nothing worse; it goes on by itself', async () => {
+describe('a database restart', () => {
+  it('a database restart makes the marketplace unready and nothing worse, and it recovers on its own', async () => {
     expect(await status('/readyz')).toBe(200);
     for (let round = 0; round < 2; round += 1) {
       await link.cut();
@@ -67,7 +67,7 @@ describe('a database that restarts', () => {
       ]);
       expect([ready, alive]).toEqual([503, 200]);
       expect(names).toBe(503);
-      // What is counted is still told, without what only the database knows.
+      // Counters are still reported, without figures that need the database.
       const metrics = await (await fetch(`${url}/metrics`)).text();
       expect(metrics).toContain('http_request_duration_seconds');
       expect(metrics).not.toMatch(/^purchases_open \d/mu);
@@ -80,7 +80,7 @@ describe('a database that restarts', () => {
     }
   }, 60_000);
 
-  it('and the background work goes on, too', async () => {
+  it('background work continues after a database restart', async () => {
     expect(await status('/readyz')).toBe(200);
     const before = await due();
     await vi.waitFor(async () => expect(await due()).toBeGreaterThan(before), {
@@ -90,7 +90,7 @@ describe('a database that restarts', () => {
   }, 60_000);
 });
 
-/** A way to another server that can be cut, every connection at once, and mended. */
+/** A TCP proxy whose connections can all be cut and restored. */
 async function linkTo(host: string, toPort: number) {
   const open = new Set<Socket>();
   const listen = async (port: number): Promise<Server> => {

@@ -28,7 +28,7 @@ const file = () => join(directory, 'data', 'app-secret');
 const readiness = async () => (await fetch(`${url}/readyz`)).status;
 
 describe('the secret of a data directory', { timeout: 120_000 }, () => {
-  it('that is lost or another one stops the start with a sentence, and put back it starts', async () => {
+  it('a server whose secret is lost or replaced refuses to start with a sentence, and starts once it is restored', async () => {
     await (await startServerProcess(environment)).stop();
     await rename(file(), `${file()}.kept`);
     const lost = await startServerProcess(environment).catch((error: Error) => error.message);
@@ -49,7 +49,7 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
     await server.stop();
   });
 
-  it('that is lost for good can be given up by an operator, with a reason', async () => {
+  it('an operator can give up a lost secret with a reason', async () => {
     await rm(file());
     const unexplained = await launchOperator(['secret', 'give-up'], environment).over;
     expect(unexplained).toMatchObject({ exit: 1, text: expect.stringContaining('Say why') as string });
@@ -66,10 +66,10 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
 });
 
 describe('a low limit on open files', { timeout: 120_000 }, () => {
-  // The built server starts with 256; reading sources takes more.
+  // The built server starts with 256; running from sources needs more.
   const limit = process.env['SERVER_PROGRAM'] === undefined ? 512 : 256;
 
-  it('is named at the start with what is needed, and further connections are turned away: the server lives on', async () => {
+  it('a low limit on open files is reported at the start, and excess connections are refused without stopping the server', async () => {
     const server = await startServerProcess(environment, ['prlimit', `--nofile=${limit}:${limit}`]);
     expect(server.output()).toContain(`This process may open ${limit} files, and MAX_CONNECTIONS=2000 needs`);
     const sockets: Socket[] = [];

@@ -16,10 +16,10 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { openSmallDisk, type SmallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** Room for the empty database, its log and some pictures. */
+/** Room for the empty database, its log and a few pictures. */
 const DISK_MEGABYTES = 256;
 const WAL_SEGMENT_BYTES = 16 * 1024 * 1024;
-/** Below three quarters PostgreSQL makes no segment ahead. */
+/** Below three quarters, PostgreSQL does not create the next WAL segment in advance. */
 const WAL_USED_SHARE = 0.73;
 const MAX_ROUNDS = 2_000;
 const CONCURRENCY = 10;
@@ -58,7 +58,7 @@ beforeAll(async () => {
         await listProject(context, { sellerId: seller.profileId, title: `Robot ${n}`, category }),
       );
     }
-    // The log's segment is nearly full, so that the next one is soon wanted, and is not made before.
+    // Nearly fills the current WAL segment, so that the next one is needed soon and not yet allocated.
     for (;;) {
       const { rows } = await sql<{ used: number }>`
         select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint % ${WAL_SEGMENT_BYTES} as used`.execute(
@@ -71,7 +71,7 @@ beforeAll(async () => {
     }
   });
   disk = await openSmallDisk(DISK_MEGABYTES);
-  await cp(prepared, join(disk.seenFromOutside, 'data'), { recursive: true });
+  await cp(prepared, join(disk.outsidePath, 'data'), { recursive: true });
   environment['DATA_DIR'] = join(disk.path, 'data');
 }, 120_000);
 afterAll(async () => {
@@ -123,7 +123,7 @@ const keepAddress = (project: ListedProject | undefined, address: string) =>
   });
 
 it.skipIf(reason !== null && process.env['CI'] === undefined)(
-  'a full disk refuses uploads, then every write, and loses nothing: with room again everything goes on',
+  'a full disk refuses uploads and then writes without losing data, and writes resume once there is room',
   { timeout: 300_000 },
   async () => {
     if (disk === null) throw new Error(reason ?? 'no small disk');
@@ -136,12 +136,12 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
     await disk.makeRoom();
     expect(await upload()).toEqual([200, null, false]);
 
-    // Not a byte is left.
+    // No byte is left.
     expect((await keepAddress(projects[7], 'before')).status).toBe(200);
     await disk.fill(0);
     expect(await upload()).toEqual([507, 'storage-full', true]);
     expect(await read()).toBe(200);
-    // One of these is the address that the database holds.
+    // The address must be one of these.
     let possible: string[] = [];
     let hasEnded = false;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -156,17 +156,17 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
       );
       const kept = asked.filter((_, n) => statuses[n] === 200);
       if (kept.length > 0) possible = kept;
-      // What needs one more page of a table is refused.
+      // Writes that need another table page are refused.
       if (statuses.every((status) => status === 503)) break;
       if (!statuses.includes(null)) continue;
       hasEnded = true;
-      // Without an answer it may be there, too.
+      // An unanswered write may have been stored.
       possible.push(...asked.filter((_, n) => statuses[n] === null));
       break;
     }
     expect(possible).not.toEqual([]);
-    // Which comes first depends on how much of the log's segment the start has used: one more page of a table, whose write is
-    // refused, or one more segment of the log, without which the server ends itself.
+    // Which comes first depends on how much of the WAL segment the start used: a refused write that needs another
+    // table page, or a server that exits because it cannot allocate a segment.
     const outcome = hasEnded
       ? { code: await first.ended, says: first.output().includes('The embedded database has ended') }
       : { reads: await read() };
@@ -180,22 +180,19 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
     expect(await second.stop()).toBe(0);
 
     const journal = await paymentsAt(sandbox).journal();
-    await onDataDirectory(
-      { ...environment, DATA_DIR: join(disk.seenFromOutside, 'data') },
-      async (context) => {
-        expect(await findViolations(context, journal)).toEqual([]);
-        const { count } = await context.database
-          .selectFrom('purchases')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('state', '=', 'paid')
-          .executeTakeFirstOrThrow();
-        expect(count).toBe(2);
-        const { address } = await context.database
-          .selectFrom('shipping_drafts')
-          .select('address')
-          .executeTakeFirstOrThrow();
-        expect(possible).toContain(address);
-      },
-    );
+    await onDataDirectory({ ...environment, DATA_DIR: join(disk.outsidePath, 'data') }, async (context) => {
+      expect(await findViolations(context, journal)).toEqual([]);
+      const { count } = await context.database
+        .selectFrom('purchases')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', '=', 'paid')
+        .executeTakeFirstOrThrow();
+      expect(count).toBe(2);
+      const { address } = await context.database
+        .selectFrom('shipping_drafts')
+        .select('address')
+        .executeTakeFirstOrThrow();
+      expect(possible).toContain(address);
+    });
   },
 );

@@ -13,7 +13,7 @@ import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** The server with its embedded database, killed with `kill -9` in the middle of a purchase and started again. */
+/** The server with its embedded database, killed by `kill -9` during a purchase and restarted. */
 
 let directory: string;
 let sandbox: Sandbox;
@@ -27,7 +27,7 @@ let server: ServerProcess | null = null;
 
 const KILLS = 4;
 
-describe('a server that is killed during a purchase', () => {
+describe('a server killed during a purchase', () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'protohaat-kill-'));
     sandbox = await startTestSandbox(join(directory, 'sandbox'));
@@ -60,10 +60,10 @@ describe('a server that is killed during a purchase', () => {
     await sandbox.close();
     await rm(directory, { recursive: true, force: true });
   });
-  // The next test goes on with the server that this one has started: its data is the same.
+  // The next test continues with the server this one started, on the same data.
   afterEach(() => provider.clearFaults());
 
-  it('before the provider has answered: the buyer takes the same purchase up again', async () => {
+  it('a server killed before the provider answers lets the buyer resume the same purchase', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
@@ -79,7 +79,7 @@ describe('a server that is killed during a purchase', () => {
     await untilSold(project);
   }, 120_000);
 
-  it('before the provider has answered, and the buyer never comes back: the project is free again', async () => {
+  it('a server killed before the provider answers releases the project when the buyer never returns', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     await provider.fault({ kind: 'answer-lost-after-charging', operation: 'payment_intents.create' });
@@ -94,7 +94,7 @@ describe('a server that is killed during a purchase', () => {
     await vi.waitFor(async () => expect((await ask(project, 1)).status).toBe(200), patiently);
   }, 120_000);
 
-  it('after the charge, before anybody told us: the start finds the payment', async () => {
+  it('a server killed after an unreported charge finds the payment at its start', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     const opened = (await ask(project)).body;
@@ -108,7 +108,7 @@ describe('a server that is killed during a purchase', () => {
     });
   }, 120_000);
 
-  it('while it settles: the sale is made once after the start, and both are told by mail', async () => {
+  it('a server killed while settling makes the sale once after its start and mails both people', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     const opened = (await ask(project)).body;
@@ -126,7 +126,7 @@ describe('a server that is killed during a purchase', () => {
     }, patiently);
   }, 120_000);
 
-  it('right after it has answered: a sale that was shown is never lost', async () => {
+  it('a server killed right after answering never loses the sale it showed', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     const opened = (await ask(project)).body;
@@ -138,7 +138,7 @@ describe('a server that is killed during a purchase', () => {
     expect((await soldTo(0)).filter(({ project_id: id }) => id === project.id)).toHaveLength(1);
   }, 120_000);
 
-  it('at any other moment: nothing is lost, sold twice or charged for nothing', async () => {
+  it('a server killed at any other moment loses nothing, sells nothing twice and charges nobody for nothing', async () => {
     for (let round = 0; round < KILLS; round += 1) {
       const [project] = projects.splice(0, 1) as [ListedProject];
       await start();
@@ -159,7 +159,7 @@ describe('a server that is killed during a purchase', () => {
     }, patiently);
   }, 300_000);
 
-  it('and after all of it the books agree with what the provider has moved', async () => {
+  it('after all kills the ledger agrees with the provider', async () => {
     expect(await server?.stop()).toBe(0);
     server = null;
     const broken: string[][] = [];
@@ -212,7 +212,7 @@ async function mailsAbout(project: ListedProject, person: Person | undefined) {
   return mails.filter(({ subject }) => subject.includes(`"${project.title}"`));
 }
 
-/** The provider has the request in hand. */
+/** Resolves once the provider has received the request. */
 const untilFaultIsTaken = () =>
   vi.waitFor(async () => {
     const response = await fetch(`${sandbox.url}/stripe/_control/faults`);

@@ -9,7 +9,7 @@ import { launchOperator } from '../support/operator-process.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** The operator's command line as it is typed, beside a running server on its embedded database, and without one. */
+/** Operator commands, run as processes beside a running server on its embedded database, and without one. */
 
 let directory: string;
 let sandbox: Sandbox;
@@ -37,11 +37,11 @@ afterAll(async () => {
 const operate = (words: readonly string[], more: Readonly<Record<string, string>> = {}) =>
   launchOperator(words, { ...environment, ...more }, directory).over;
 
-describe('the command line of an operator', { timeout: 120_000 }, () => {
-  it('backs up a running server, restores elsewhere, and works on what was restored', async () => {
-    // Nobody but the owner of the data can give commands.
+describe('operator commands', { timeout: 120_000 }, () => {
+  it('an operator backs up a running server, restores it elsewhere, and runs commands on the restored data', async () => {
+    // Only the owner of the data can run commands.
     expect(statSync(join(directory, 'data', 'operator.sock')).mode & 0o777).toBe(0o600);
-    // Nor read what lies there.
+    // Only the owner can read the data directory.
     for (const place of ['.', 'database', 'files'])
       expect(statSync(join(directory, 'data', place)).mode & 0o077).toBe(0);
     const backup = await operate(['backup', 'kept']);
@@ -52,7 +52,7 @@ describe('the command line of an operator', { timeout: 120_000 }, () => {
     const restored = await operate(['restore', 'kept'], elsewhere);
     expect(restored.text).toContain('restored as it was at');
     expect(restored.exit).toBe(0);
-    // The data needs its secret, which no setting names here.
+    // The data needs its secret, which no setting provides here.
     const secrets = await Promise.all(
       ['data', 'elsewhere'].map((name) => readFile(join(directory, name, 'app-secret'), 'utf8')),
     );
@@ -61,19 +61,19 @@ describe('the command line of an operator', { timeout: 120_000 }, () => {
     expect(again.text).toContain('is not empty');
     expect(again.exit).toBe(1);
 
-    // No server runs on it: the command opens the database itself. Who asked for the backup is part of neither.
+    // No server is running, so the command opens the database. The backup request itself is not part of the backup.
     const actions = await operate(['actions'], elsewhere);
     expect(actions).toEqual({ exit: 0, text: '' });
     expect((await operate(['actions'])).text).toContain('backup');
   });
 
-  it('refuses to move the database to another place under a running server', async () => {
+  it('the database cannot be moved while a server is running', async () => {
     const moved = await operate(['migrate-to-postgres', '--to', 'postgresql://nobody@127.0.0.1:1/none']);
     expect(moved.text).toContain('is in use by process');
     expect(moved.exit).toBe(1);
   });
 
-  it('stands beside a server that stops: the socket is gone with it', async () => {
+  it('the operator socket is removed when the server stops', async () => {
     expect(await server?.stop()).toBe(0);
     server = null;
     expect(existsSync(join(directory, 'data', 'operator.sock'))).toBe(false);

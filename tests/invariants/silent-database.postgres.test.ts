@@ -7,7 +7,9 @@ import { launchServerProcess, type ServerProcess, startServerProcess } from '../
 import { openSilentProxy, type SilentProxy } from '../support/silent-proxy.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 
-/** A PostgreSQL that accepts connections and says nothing: nobody waits for it longer than five seconds. */
+/**
+ * A PostgreSQL that accepts connections and never answers must not delay a caller for more than five seconds.
+ */
 
 let directory: string;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -47,8 +49,8 @@ async function timed(path: string): Promise<{ status: number; seconds: number }>
   return { status, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-describe('a database that accepts and stays silent', () => {
-  it('costs a caller at most five seconds, more callers than there are connections included', async () => {
+describe('a silent database', () => {
+  it('a silent database delays a caller by at most five seconds, even with more callers than connections', async () => {
     expect((await timed('/readyz')).status).toBe(200);
     link.silence();
     const answers = await Promise.all(
@@ -58,21 +60,21 @@ describe('a database that accepts and stays silent', () => {
     expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(5);
   });
 
-  it('is known to be silent: who asks then is told at once', async () => {
+  it('once a database is known to be silent, callers are refused immediately', async () => {
     const { status, seconds } = await timed('/username');
     expect(status).toBe(503);
     expect(seconds).toBeLessThan(1);
     expect((await timed('/healthz')).status).toBe(200);
   });
 
-  it('is used again by itself when it speaks', async () => {
+  it('a database is used again once it answers', async () => {
     link.speak();
     await expect.poll(async () => (await timed('/readyz')).status, { timeout: 10_000 }).toBe(200);
     const answers = await Promise.all(Array.from({ length: 40 }, () => timed('/username')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('at the start of a server is a sentence within seconds, not a wait', async () => {
+  it('a server that starts against a silent database fails with a sentence within seconds', async () => {
     link.silence();
     const second = launchServerProcess({ ...settings, PORT: '0' });
     await expect(second.ready).rejects.toThrow('The database does not answer');

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 
-/** `npm run check:starts` tries it 20 times, with the built server. */
+/** `npm run check:starts` makes 20 attempts with the built server. */
 const tries = Number(process.env['STARTS_MINUTES'] ?? 0) > 0 ? 20 : 2;
 const TOGETHER = 3;
 
 it(
-  `${TOGETHER} processes that start at the same moment on an empty database and an empty data directory all come up, ${tries} times of ${tries}`,
+  `${TOGETHER} processes starting together on an empty database and data directory all become ready, in ${tries} of ${tries} attempts`,
   async () => {
     const failures: string[] = [];
     for (let attempt = 1; attempt <= tries; attempt += 1) {
@@ -27,9 +27,9 @@ it(
           }),
         ),
       );
-      for (const one of started) {
-        if (one.status === 'fulfilled') await one.value.kill();
-        else failures.push(`try ${attempt}: ${String(one.reason)}`);
+      for (const result of started) {
+        if (result.status === 'fulfilled') await result.value.kill();
+        else failures.push(`try ${attempt}: ${String(result.reason)}`);
       }
       await database.drop();
       await rm(directory, { recursive: true, force: true });

@@ -214,11 +214,11 @@ test(
     const me = person('Nisha', testInfo.project.name);
 
     await test.step('who this is, is found out first', async () => {
-      const letGo = await holdResponses(page, '**/api/config');
+      const release = await holdResponses(page, '**/api/config');
       await page.goto('/dashboard');
       await expect(page.getByText('Loading…')).toBeVisible();
       await expectAccessible(page);
-      await letGo();
+      await release();
     });
 
     await test.step('nobody is sent to log in, and the wish is remembered', async () => {
@@ -250,10 +250,10 @@ test(
     });
 
     await test.step('while the profile is on its way, that is said', async () => {
-      const letGo = await holdResponses(page, '**/api/auth/me');
+      const release = await holdResponses(page, '**/api/auth/me');
       await page.goto('/orders');
       await expect(page.getByText('Fetching your details')).toBeVisible();
-      await letGo();
+      await release();
       await expect(page).toHaveURL(/\/complete-profile/u);
     });
 

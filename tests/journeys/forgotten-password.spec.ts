@@ -34,7 +34,7 @@ test(
       await expect(page.getByRole('button', { name: /^Send again in/u })).toBeDisabled();
       await expectAccessible(page);
       const { links } = await mailTo(email, /new password/u);
-      link = links.find((one) => one.includes('/reset-password')) ?? '';
+      link = links.find((candidate) => candidate.includes('/reset-password')) ?? '';
     });
 
     await test.step('a common password is refused beside the field, and another is taken', async () => {
@@ -55,7 +55,7 @@ test(
       // Neither a requested URL nor a referrer contains the link's token.
       const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
       expect(token).not.toBe('');
-      expect(asked.filter((one) => one.includes(token) && one !== link)).toEqual([]);
+      expect(asked.filter((candidate) => candidate.includes(token) && candidate !== link)).toEqual([]);
     });
 
     await test.step('the new password logs in; the other browser has to log in again', async () => {

@@ -95,7 +95,7 @@ test('no stored text runs as a script on any screen or in a mail', async ({ page
   expect(scriptPayloads.filter((payload) => !all.includes(payload.replaceAll('\n', ' ')))).toEqual([]);
   const ran: string[] = [];
   const shop = await newPerson();
-  for (const one of [page, shop]) await listen(one, ran);
+  for (const tab of [page, shop]) await listen(tab, ran);
 
   const visitor = await createSeller(seller, login);
   const customer = await createMember(buyer);

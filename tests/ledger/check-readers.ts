@@ -189,6 +189,6 @@ async function checkOrders({ api, purchases, profileId }: View, database: Databa
 const lineOf = (purchaseId: string, activity: string, amountMinor: number): string =>
   `${purchaseId} ${activity} ${amountMinor}`;
 
-function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((value) => other.has(value));
+function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return left.size === right.size && [...left].every((value) => right.has(value));
 }

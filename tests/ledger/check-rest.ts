@@ -81,7 +81,7 @@ function deletedAccounts(log: readonly Entry[]): Set<number> {
 export async function findLostWrites(run: HistoryRun, database: Database): Promise<string[]> {
   const { log, people, projects } = run;
   const writes = groupWrites(log);
-  const leavers = deletedAccounts(log);
+  const deleted = deletedAccounts(log);
   const broken: string[] = [];
   const expect = (what: string, key: string, initial: Entry['value'], found: Entry['value']): void => {
     const possible = possibleFinalValues(writes.get(key) ?? [], initial);
@@ -95,7 +95,7 @@ export async function findLostWrites(run: HistoryRun, database: Database): Promi
   for (const [n, { id, priceRupees }] of projects.entries()) {
     const row = rowOf.get(id);
     expect(`the price of project ${n}`, `edit ${n}`, priceRupees, row?.price_rupees ?? null);
-    if (leavers.has(run.sellerOf(n))) continue;
+    if (deleted.has(run.sellerOf(n))) continue;
     expect(`the archived flag of project ${n}`, `remove ${n}`, false, row?.listing === 'archived');
   }
 
@@ -107,7 +107,7 @@ export async function findLostWrites(run: HistoryRun, database: Database): Promi
     .execute();
   const draftOf = new Map(drafts.map((row) => [`${row.profile_id} ${row.project_id}`, row.address]));
   for (const [who, { profileId }] of people.entries()) {
-    if (leavers.has(who)) continue;
+    if (deleted.has(who)) continue;
     for (const [n, { id }] of projects.entries()) {
       const key = `${profileId} ${id}`;
       expect(`the bookmark of person ${who} on project ${n}`, `bookmark ${who} ${n}`, false, marked.has(key));
@@ -187,7 +187,8 @@ export async function findWrongDeclines(
   return [
     ...run.events.all
       .filter(
-        ({ taken, declinedCharge }) => taken > 0 && declinedCharge !== null && !kept.has(declinedCharge),
+        ({ acknowledgements, declinedCharge }) =>
+          acknowledgements > 0 && declinedCharge !== null && !kept.has(declinedCharge),
       )
       .map(({ declinedCharge }) => `the decline ${declinedCharge} was delivered and is missing`),
     ...[...kept].filter((id) => !known.has(id)).map((id) => `the decline ${id} never happened`),

@@ -35,7 +35,7 @@ export const stories: Readonly<Record<string, readonly Operation[]>> = {
 
 /**
  * Plays a story and delivers its events as `choose` decides: between the steps or afterwards, in any order, more than
- * once, mixed with settle calls and a sweep. Each event is delivered at least once.
+ * once, mixed with hints and a sweep. Each event is delivered at least once.
  *
  * @param choose - returns a number below its argument; null delivers everything once and in order.
  * @returns the final state, in a form that is comparable across orders.
@@ -52,9 +52,9 @@ export async function playStory(
     if (choose === null || choose(3) === 0) await deliverSome(run, choose);
   }
   await run.events.read();
-  const untold = run.events.all.filter(({ taken }) => taken === 0);
-  for (const event of choose === null ? untold : shuffled(untold, choose)) {
-    await tell(run, event, choose === null ? 1 : 1 + choose(2));
+  const undelivered = run.events.all.filter(({ acknowledgements }) => acknowledgements === 0);
+  for (const event of choose === null ? undelivered : shuffled(undelivered, choose)) {
+    await deliver(run, event, choose === null ? 1 : 1 + choose(2));
     if (choose !== null && choose(4) === 0) await meanwhile(run, choose);
   }
   await world.work();
@@ -67,11 +67,14 @@ export async function playStory(
 async function deliverSome(run: HistoryRun, choose: ((below: number) => number) | null): Promise<void> {
   await run.events.read();
   const { all } = run.events;
-  const some = choose === null ? all.filter(({ taken }) => taken === 0) : all.filter(() => choose(2) === 0);
-  for (const event of some) await tell(run, event, 1);
+  const some =
+    choose === null
+      ? all.filter(({ acknowledgements }) => acknowledgements === 0)
+      : all.filter(() => choose(2) === 0);
+  for (const event of some) await deliver(run, event, 1);
 }
 
-async function tell(run: HistoryRun, event: ProviderEvent, times: number): Promise<void> {
+async function deliver(run: HistoryRun, event: ProviderEvent, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => run.events.deliver(event, run.world.address())));
 }
 
@@ -88,9 +91,9 @@ async function meanwhile(run: HistoryRun, choose: (below: number) => number): Pr
 
 function shuffled<T>(all: readonly T[], choose: (below: number) => number): T[] {
   const left = [...all];
-  const taken: T[] = [];
-  while (left.length > 0) taken.push(...left.splice(choose(left.length), 1));
-  return taken;
+  const acknowledgements: T[] = [];
+  while (left.length > 0) acknowledgements.push(...left.splice(choose(left.length), 1));
+  return acknowledgements;
 }
 
 /** Leaves out ids and timestamps, which differ between runs. */

@@ -19,7 +19,7 @@ export async function findPlantedMistakes(options: {
   readonly only: string;
   readonly fromSeed: number;
   readonly seeds: number;
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 }): Promise<string[]> {
   const missed: string[] = [];
   for (const plant of plants) {
@@ -27,13 +27,13 @@ export async function findPlantedMistakes(options: {
     const found = await findOne(plant, options.fromSeed, options.seeds);
     if (found === null) {
       missed.push(plant.slug);
-      options.say(`${plant.slug}: not found in ${options.seeds} seeds`);
+      options.log(`${plant.slug}: not found in ${options.seeds} seeds`);
       continue;
     }
     const { kept, seeds, before } = found;
     const file = new URL(`./planted/${plant.slug}.json`, import.meta.url);
     writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
-    options.say(
+    options.log(
       `${plant.slug}: found by seed ${kept.seed} (${seeds} tried), ${before} operations, ${countOperations(kept.history)} when shrunk`,
     );
   }
@@ -49,7 +49,7 @@ async function findOne(
   const world = await openInProcessWorld(opened);
   try {
     await world.plant(plant);
-    const arbitrary = historyArbitrary({ steps: 30, leaveOut: world.cannot });
+    const arbitrary = historyArbitrary({ steps: 30, leaveOut: world.unsupported });
     for (let seed = fromSeed; seed < fromSeed + seeds; seed += 1) {
       const history = historyOf(seed, arbitrary);
       if ((await playHistory(world, history)).broken.length === 0) continue;

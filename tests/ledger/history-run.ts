@@ -9,7 +9,7 @@ import type { Market, Person, World } from './world.ts';
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 export type EntryFacts = Partial<Pick<Entry, 'who' | 'project' | 'payment' | 'value'>>;
-type Told = Pick<Entry, 'outcome' | 'code'> & Partial<Pick<Entry, 'seen'>>;
+type Result = Pick<Entry, 'outcome' | 'code'> & Partial<Pick<Entry, 'seen'>>;
 
 /** The state of one run of a history: people, projects, open payments and the log. */
 export class HistoryRun {
@@ -71,14 +71,14 @@ export class HistoryRun {
     return quotePrice(this.prices[project] ?? 1).amountMinor;
   }
   /** A text that is unique within the run. */
-  freshText(about: string): string {
+  uniqueText(about: string): string {
     this.#written += 1;
     return `${about} ${this.#written}`;
   }
 
-  async record(kind: Entry['kind'], facts: EntryFacts, work: () => Promise<Told>): Promise<void> {
+  async record(kind: Entry['kind'], facts: EntryFacts, work: () => Promise<Result>): Promise<void> {
     const began = this.#ticks.next();
-    const told = await work();
+    const result = await work();
     this.log.push({
       kind,
       who: null,
@@ -87,7 +87,7 @@ export class HistoryRun {
       value: null,
       seen: [],
       ...facts,
-      ...told,
+      ...result,
       began,
       ended: this.#ticks.next(),
     });

@@ -222,19 +222,19 @@ export function historyArbitrary(options: {
   });
   const operation = fc.oneof(...able.map(([weight, arbitrary]) => ({ weight, arbitrary })));
   // Many buyers reserve the same project concurrently.
-  const rush = fc
+  const contention = fc
     .record({ crowd: fc.uniqueArray(who, { minLength: 3, maxLength: PEOPLE, size: 'max' }), project })
     .map(({ crowd, project: wanted }) =>
-      crowd.map((one): Operation => ({
+      crowd.map((buyer): Operation => ({
         kind: 'ask',
-        who: one,
+        who: buyer,
         project: wanted,
         amount: 'right',
         address: true,
       })),
     );
   const step = fc.oneof(
-    { weight: 1, arbitrary: rush },
+    { weight: 1, arbitrary: contention },
     { weight: 3, arbitrary: fc.array(operation, { minLength: 1, maxLength: 1 }) },
     { weight: 3, arbitrary: fc.array(operation, { minLength: 2, maxLength: 6, size: 'max' }) },
   );

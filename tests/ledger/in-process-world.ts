@@ -23,21 +23,21 @@ import type { Person, Plant, World } from './world.ts';
 
 type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Shorter than an ID token lives. */
+/** Shorter than the lifetime of an ID token. */
 const SESSION_LIFETIME_MS = 120_000;
 
 export interface PlantableWorld extends World {
-  /** Builds a mistake in, and takes out the one before. */
+  /** Plants a mistake and removes the previous one. */
   plant(plant: Plant | null): Promise<void>;
 }
 
 /**
- * The whole server in this process, over real HTTP. Fast, because nothing is started anew between two histories; jobs and
- * the sweep run when the history says so, which makes every order of events possible.
+ * The whole server in this process over real HTTP. Nothing restarts between histories, and jobs and the sweep run
+ * when the history says so, which allows any order of events.
  *
- * @param opened - closed by whoever opened it.
- * @param options.crowd - so many people.
- * @param options.servers - so many servers work on the same database.
+ * @param opened - the caller closes it.
+ * @param options.crowd - the number of people.
+ * @param options.servers - the number of servers on the same database.
  */
 export async function openInProcessWorld(
   opened: OpenDatabase,
@@ -63,7 +63,7 @@ export async function openInProcessWorld(
   };
   const makeEven = addConnectionJitter(opened.pool);
 
-  /** A new gateway, as after a restart: its circuit breaker has forgotten every failure. */
+  /** A new gateway with a closed circuit breaker, as after a restart. */
   const reconnect = (): void => {
     for (const { built } of servers) {
       const context: Changeable<Context> = built.context;
@@ -84,7 +84,7 @@ export async function openInProcessWorld(
     label: `${opened.embedded ? 'PGlite in memory' : 'PostgreSQL'}, ${count} in-process`,
     sandbox,
     servers: count,
-    cannot: new Set(['crash']),
+    unsupported: new Set(['crash']),
     address: () => {
       turn += 1;
       return servers[turn % servers.length]?.address ?? first.address;
@@ -133,7 +133,7 @@ export async function openInProcessWorld(
   };
 }
 
-/** The same in every world: what is slow in life is short here, and nobody is turned away for asking often. */
+/** Settings of every world: short timeouts, and no rate limits. */
 export function settingsOf(sandbox: { readonly url: string; readonly smtpUrl: string }) {
   return {
     APP_SECRET: '5e'.repeat(32),

@@ -37,9 +37,9 @@ const MAX_RETRIES = 6;
  */
 export async function playLostAnswers(
   world: World,
-  options: { readonly answers: number; readonly minutes: number; readonly say: (text: string) => void },
+  options: { readonly answers: number; readonly minutes: number; readonly log: (text: string) => void },
 ): Promise<string[]> {
-  const { answers, minutes, say } = options;
+  const { answers, minutes, log } = options;
   const endsAt = performance.now() + minutes * 60_000;
   const lost: Record<LostCall, number> = { create: 0, confirm: 0, cancel: 0, refund: 0 };
   const broken: string[] = [];
@@ -58,7 +58,7 @@ export async function playLostAnswers(
     purchases += ended.purchases;
     broken.push(...scene.broken, ...ended.broken);
     const told = CALLS.map((call) => `${lost[call]} of ${call}`).join(', ');
-    say(`${lostInAll()} answers lost (${told}); ${purchases} purchases, ${broken.length} broken`);
+    log(`${lostInAll()} answers lost (${told}); ${purchases} purchases, ${broken.length} broken`);
   }
   return broken;
 }
@@ -122,7 +122,7 @@ class Scene {
       const opened = tabs.find((secret) => secret !== null) ?? (await this.#ask(project, buyer));
       if (opened === null) return;
       await this.#provider.pay(opened);
-      await this.#tell(opened, n, buyer, project);
+      await this.#confirm(opened, n, buyer, project);
       this.#toBeSold.push(project.id);
     },
     confirm: async ({ project, buyer, lose, n }) => {
@@ -131,7 +131,7 @@ class Scene {
       await lose();
       // The browser got no answer; the buyer presses Pay again, twice.
       for (let time = 0; time < 3; time += 1) await this.#provider.pay(opened).catch(() => null);
-      await this.#tell(opened, n, buyer, project);
+      await this.#confirm(opened, n, buyer, project);
       this.#toBeSold.push(project.id);
     },
     cancel: async ({ project, buyer, other, lose }) => {
@@ -145,7 +145,7 @@ class Scene {
       await this.#provider.pay(opened).catch(() => null);
       if (next === null) return;
       await this.#provider.pay(next);
-      await this.#tell(next, 0, other, project);
+      await this.#confirm(next, 0, other, project);
       this.#toBeSold.push(project.id);
     },
     refund: async ({ project, buyer, other, lose, n }) => {
@@ -157,10 +157,10 @@ class Scene {
       const next = await this.#ask(project, other);
       if (next === null) return;
       await this.#provider.pay(next);
-      await this.#tell(next, 1, other, project);
+      await this.#confirm(next, 1, other, project);
       this.#toBeSold.push(project.id);
       await this.#provider.pay(late);
-      await this.#tell(late, n, buyer, project);
+      await this.#confirm(late, n, buyer, project);
       await lose();
       for (let time = 0; time < MAX_RETRIES; time += 1) {
         await this.#rest.runJobs(new Date(Date.now() + 86_400_000));
@@ -230,8 +230,8 @@ class Scene {
     if (answer.status !== 200) this.#judge('reservation', answer);
   }
 
-  /** Confirms through a settle call, through the buyer's page, or not at all, which leaves it to the sweep. */
-  async #tell(secret: string, n: number, buyer: Person, project: ListedProject): Promise<void> {
+  /** Confirms through a hint, through the buyer's page, or not at all, which leaves it to the sweep. */
+  async #confirm(secret: string, n: number, buyer: Person, project: ListedProject): Promise<void> {
     if (n % 3 === 0) return;
     if (n % 3 === 1) {
       await callerOf(this.#world.address(), null)('POST /api/payment/update-status', {

@@ -6,7 +6,7 @@ import { type Entry, type OpenedPayment, toObservation } from './log.ts';
 type Of<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
 const HANG_MS = 700;
 
-type Told = Pick<Entry, 'outcome' | 'code'>;
+type Result = Pick<Entry, 'outcome' | 'code'>;
 
 /**
  * How each operation runs. Operations without a target at the moment (such as paying without a payment) are skipped.
@@ -129,7 +129,7 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
   async deliver(run, { which, pick, times }) {
     await run.events.read();
     const { all } = run.events;
-    const waiting = which === 'again' ? all : all.filter(({ taken }) => taken === 0);
+    const waiting = which === 'again' ? all : all.filter(({ acknowledgements }) => acknowledgements === 0);
     const index = which === 'oldest' ? 0 : which === 'latest' ? waiting.length - 1 : pick % waiting.length;
     const event = waiting[index];
     if (event === undefined) return;
@@ -238,8 +238,8 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
 };
 
 export async function runOperation(run: HistoryRun, operation: Operation): Promise<void> {
-  const doer = handlers[operation.kind] as (run: HistoryRun, operation: Operation) => Promise<void>;
-  await doer(run, operation);
+  const handler = handlers[operation.kind] as (run: HistoryRun, operation: Operation) => Promise<void>;
+  await handler(run, operation);
 }
 
 async function ask(run: HistoryRun, who: number, project: number, amountMinor: number): Promise<void> {
@@ -263,7 +263,7 @@ async function ask(run: HistoryRun, who: number, project: number, amountMinor: n
 }
 
 async function leaveAddress(run: HistoryRun, who: number, project: number): Promise<void> {
-  const address = run.freshText(`House of person ${who}, number`);
+  const address = run.uniqueText(`House of person ${who}, number`);
   await run.call(
     'leave-address',
     { who, project, value: address },
@@ -287,13 +287,13 @@ async function onPayment(
 
 const about = (payment: OpenedPayment) => ({ payment, who: payment.buyer, project: payment.project });
 
-async function done(work: Promise<unknown>): Promise<Told> {
+async function done(work: Promise<unknown>): Promise<Result> {
   await work;
   return { outcome: 'ok', code: '' };
 }
 
 /** A call to the provider, which may be refused or lose its answer. */
-async function asProvider(work: () => Promise<unknown>): Promise<Told> {
+async function asProvider(work: () => Promise<unknown>): Promise<Result> {
   try {
     await work();
     return { outcome: 'ok', code: '' };

@@ -33,12 +33,12 @@ export async function playHistory(world: World, history: History): Promise<Playe
   for (const step of history) {
     if (!(await playStep(run, step))) return { broken: run.broken, log: run.log };
     const database = world.database();
-    if (database !== null) await watch.look(database);
+    if (database !== null) await watch.check(database);
   }
   const rest = await world.rest();
   try {
     await settleEverything(run, rest);
-    await watch.look(rest.context.database);
+    await watch.check(rest.context.database);
     const broken = [
       ...run.broken,
       ...watch.broken,
@@ -155,7 +155,7 @@ async function checkAtRest(run: HistoryRun, { context, address }: IdleMarket): P
 }
 
 /**
- * Redelivers every event twice, newest first and concurrently, repeats a settle call for every payment and the sweep:
+ * Redelivers every event twice, newest first and concurrently, repeats a hint for every payment and the sweep:
  * nothing may change.
  */
 async function findChangesOnRedelivery(run: HistoryRun, rest: IdleMarket): Promise<string[]> {

@@ -50,7 +50,7 @@ export async function openPowerCutWorld(
     label: 'PGlite on a disk whose power is cut',
     sandbox,
     servers: 1,
-    cannot: new Set(),
+    unsupported: new Set(),
     address: () => served.address,
     async begin() {
       await opened.pool.query(EMPTY_MARKET);

@@ -25,10 +25,10 @@ import type { Market, Person, World } from './world.ts';
 const CLOCK_OFF_BY_MINUTES = 10;
 
 /**
- * Real server processes with their own jobs and sweep, which can be killed at any moment: one on an embedded database, or
- * several on one PostgreSQL. Of several, every second one has a clock that is ten minutes wrong.
+ * Real server processes with their own jobs and sweep, which can be killed at any time: one on an embedded database,
+ * or several on one PostgreSQL. Every second one has a clock that is off by ten minutes.
  *
- * @param databaseUrl - an empty database on PostgreSQL; null: embedded, in a directory of its own.
+ * @param databaseUrl - an empty PostgreSQL database; null uses an embedded one in a temporary directory.
  */
 export async function openProcessWorld(
   databaseUrl: string | null,
@@ -41,7 +41,7 @@ export async function openProcessWorld(
   const environmentOf = (n: number): Record<string, string> => ({
     ...settingsOf(sandbox),
     PORT: String(ports[n]),
-    // One issuer of ID tokens, whichever process is asked.
+    // One issuer of ID tokens for all processes.
     PUBLIC_URL: 'http://market.example',
     DATA_DIR: join(directory, 'data'),
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
@@ -68,8 +68,8 @@ export async function openProcessWorld(
     label: `${databaseUrl === null ? 'PGlite on disk' : 'PostgreSQL'}, ${count} ${count === 1 ? 'process' : 'processes'}`,
     sandbox,
     servers: count,
-    // They work and sweep by themselves; on an embedded database time passes while the server is off.
-    cannot: new Set(databaseUrl === null ? ['work', 'sweep', 'time-passes'] : ['work', 'sweep']),
+    // Servers run their own jobs and sweeps; an embedded database passes time while its server is stopped.
+    unsupported: new Set(databaseUrl === null ? ['work', 'sweep', 'time-passes'] : ['work', 'sweep']),
     address() {
       turn += 1;
       return `http://127.0.0.1:${ports[turn % count]}`;
@@ -138,14 +138,14 @@ async function passTimeOn(pool: pg.Pool): Promise<void> {
   for (const statement of PASS_TIME) await pool.query(statement);
 }
 
-/** A connection of the checker's own beside the servers. */
+/** The checker's own connection. */
 function openBeside(databaseUrl: string): { pool: pg.Pool; database: Database } {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types: numberTypes });
   pool.on('error', () => {});
   return { pool, database: overPool(pool) };
 }
 
-/** Node takes modules in front of a program from its environment. */
+/** Node preloads modules named in NODE_OPTIONS. */
 function skewedBy(minutes: number): Record<string, string> {
   const file = new URL('./skewed-clock.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import ${file}`, SKEW_MINUTES: String(minutes) };

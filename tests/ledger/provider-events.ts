@@ -11,7 +11,7 @@ export interface ProviderEvent {
   readonly declinedCharge: string | null;
   readonly body: string;
   /** How many times a server acknowledged it. */
-  taken: number;
+  acknowledgements: number;
 }
 
 /**
@@ -72,7 +72,7 @@ export class ProviderEvents {
       },
     });
     await response.arrayBuffer();
-    if (response.ok) event.taken += 1;
+    if (response.ok) event.acknowledgements += 1;
     return response.status;
   }
 }
@@ -84,6 +84,6 @@ function toEvent(event: Stripe.Event): ProviderEvent {
     type: event.type,
     declinedCharge: failed?.last_payment_error?.charge ?? null,
     body: JSON.stringify(event),
-    taken: 0,
+    acknowledgements: 0,
   };
 }

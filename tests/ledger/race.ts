@@ -16,7 +16,7 @@ interface Race {
   readonly minutes: number;
   /** Empty uses the embedded database. */
   readonly databaseUrl: string;
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 }
 
 /** The market is checked and emptied after this many races, because the cost of a check grows with it. */
@@ -26,12 +26,12 @@ const HTTP_RACES_PER_MARKET = 5;
 const SELLERS = 1;
 
 /** One buyer's answer: a payment, or the code of a refusal. */
-type Told = { clientSecret: string; intentId: string } | { refusal: string };
-type Ask = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Told>;
+type Answer = { clientSecret: string; intentId: string } | { refusal: string };
+type Ask = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Answer>;
 
 /**
  * Many buyers reserve the same project concurrently; the winner pays, and two calls settle it. Every project must end
- * as one sale and one charge, and every other buyer must be told that it is reserved. Any other refusal (deadlock,
+ * as one sale and one charge, and every other buyer must be answers that it is reserved. Any other refusal (deadlock,
  * failure, retry later) is a violation.
  *
  * @returns one sentence per violation.
@@ -41,7 +41,7 @@ export async function raceForProjects({
   buyers,
   minutes,
   databaseUrl,
-  say,
+  log,
 }: Race): Promise<string[]> {
   process.env['TEST_DATABASE_URL'] = databaseUrl;
   const { openTestDatabase } = await import('../support/test-database.ts');
@@ -56,7 +56,7 @@ export async function raceForProjects({
   const startedAt = performance.now();
   let raced = 0;
   let refused = 0;
-  say(`${world.label}: ${projects} projects, ${buyers} buyers each`);
+  log(`${world.label}: ${projects} projects, ${buyers} buyers each`);
   try {
     while (raced < projects && performance.now() < endsAt && broken.length === 0) {
       const some = await raceInOneMarket(world, Math.min(RACES_PER_MARKET, projects - raced), endsAt);
@@ -64,7 +64,7 @@ export async function raceForProjects({
       refused += some.refused;
       broken.push(...some.broken);
       const seconds = Math.round((performance.now() - startedAt) / 1000);
-      say(
+      log(
         `${raced} projects raced by ${buyers} buyers, ${refused} refused, ${broken.length} broken, ${seconds} s`,
       );
     }
@@ -93,9 +93,9 @@ async function raceInOneMarket(
     const { id } = await listProject(context, { sellerId: seller.profileId, priceRupees });
     const project = { id, amountMinor: quotePrice(priceRupees).amountMinor };
     const ask = raced < HTTP_RACES_PER_MARKET ? askOverHttp(world) : askUseCase(context);
-    const told = await Promise.all(crowd.map((buyer) => ask(buyer, project)));
-    const won = told.flatMap((one) => ('refusal' in one ? [] : [one]));
-    const refusals = told.flatMap((one) => ('refusal' in one ? [one.refusal] : []));
+    const answers = await Promise.all(crowd.map((buyer) => ask(buyer, project)));
+    const won = answers.flatMap((answer) => ('refusal' in answer ? [] : [answer]));
+    const refusals = answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []));
     refused += refusals.length;
     if (won.length !== 1) broken.push(`project ${id} was given to ${won.length} buyers`);
     const others = new Set(refusals.filter((code) => code !== 'project-reserved'));

@@ -9,23 +9,23 @@ export class Watch {
   readonly #entries = new Map<string, string>();
   readonly broken: string[] = [];
 
-  async look(database: Database): Promise<void> {
+  async check(database: Database): Promise<void> {
     const { rows: sales } = await sql<{ project: string; live: number }>`
       select project_id as project, count(*) as live from purchases
        where state in ('reserved', 'processing', 'paid') group by project_id having count(*) > 1`.execute(
       database,
     );
     for (const { project, live } of sales) this.broken.push(`project ${project} has ${live} live purchases`);
-    const { rows: hoards } = await sql<{ buyer: string; open: number }>`
+    const { rows: excessive } = await sql<{ buyer: string; open: number }>`
       select buyer_id as buyer, count(*) as open from purchases
        where state = 'processing' or (state = 'reserved' and expires_at > now())
        group by buyer_id having count(*) > ${MAX_RESERVATIONS}`.execute(database);
-    for (const { buyer, open } of hoards) this.broken.push(`buyer ${buyer} holds ${open} reservations`);
-    await this.#lookAtLedger(database);
+    for (const { buyer, open } of excessive) this.broken.push(`buyer ${buyer} holds ${open} reservations`);
+    await this.#checkLedger(database);
   }
 
   /** Ledger entries are never changed or deleted. */
-  async #lookAtLedger(database: Database): Promise<void> {
+  async #checkLedger(database: Database): Promise<void> {
     const { rows } = await sql<{ id: string; entry: string }>`
       select id, ledger_entries::text as entry from ledger_entries`.execute(database);
     const found = new Map(rows.map(({ id, entry }) => [id, entry]));

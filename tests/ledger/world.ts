@@ -40,7 +40,7 @@ export interface World {
   readonly sandbox: Pick<Sandbox, 'url'>;
   readonly servers: number;
   /** Operations this world does not support. */
-  readonly cannot: ReadonlySet<OperationKind>;
+  readonly unsupported: ReadonlySet<OperationKind>;
   /** The address of a server, rotating over all of them. */
   address(): string;
   /** An empty market with signed-in people and their projects. */

@@ -9,7 +9,7 @@ export interface SmallDisk {
   /** The mount point inside the namespace. */
   readonly path: string;
   /** The same folder as seen from outside. */
-  readonly seenFromOutside: string;
+  readonly outsidePath: string;
   /** Prefix that runs a command inside the namespace. */
   readonly enter: readonly string[];
   /** Fills the disk until this fraction is free; 0 fills it completely. */
@@ -54,17 +54,17 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   );
   await untilMounted(holder);
   const pid = String(holder.pid);
-  const seenFromOutside = join('/proc', pid, 'root', path);
+  const outsidePath = join('/proc', pid, 'root', path);
   const fillings: string[] = [];
   return {
     path,
-    seenFromOutside,
+    outsidePath,
     enter: ['nsenter', '--target', pid, ...way.enter, 'sh', '-c', 'cd "$0" && exec "$@"', projectRoot],
 
     async fill(freeShare) {
-      const name = join(seenFromOutside, `filling-${fillings.length}`);
+      const name = join(outsidePath, `filling-${fillings.length}`);
       fillings.push(name);
-      const { bavail, blocks, bsize } = await statfs(seenFromOutside);
+      const { bavail, blocks, bsize } = await statfs(outsidePath);
       const bytes = Math.max(0, Math.floor((bavail - blocks * freeShare) * bsize));
       await writeFile(name, Buffer.alloc(bytes));
     },

@@ -121,10 +121,10 @@ export function checkSafety(root: string, markdown: string): SafetyReport {
     numbers.split(' ').map((number) => `${section}.${number}`),
   );
   for (const requirement of wanted) {
-    if (listed.filter((one) => one === requirement).length !== 1)
+    if (listed.filter((item) => item === requirement).length !== 1)
       problems.push(`requirement ${requirement} must have exactly one row`);
   }
-  for (const one of listed) if (!wanted.includes(one)) problems.push(`${one} is not a requirement`);
+  for (const item of listed) if (!wanted.includes(item)) problems.push(`${item} is not a requirement`);
   return { filesNamed: new Set(named.map(([, path]) => path)).size, testsNamed, problems };
 }
 

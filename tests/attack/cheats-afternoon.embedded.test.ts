@@ -32,7 +32,7 @@ const fingerprintsOf = (files: Files) => {
 function judge(copy: Files, original: Files) {
   const mine = fingerprintsOf(copy);
   const theirs = new Set(fingerprintsOf(original).fingerprints);
-  const common = mine.fingerprints.filter((one) => theirs.has(one)).length;
+  const common = mine.fingerprints.filter((item) => theirs.has(item)).length;
   return judgeListedCode(
     mine.fingerprints.length,
     [{ fingerprints: common, listings: ['bought'] }],
@@ -69,19 +69,19 @@ describe('an honest project', () => {
     const projects = Array.from({ length: 20 }, (_none, index) =>
       textFiles({ 'index.js': aProgram(100 + index, 2) }),
     );
-    const refused = projects.flatMap((one, index) =>
-      projects.filter((another, other) => other !== index && judge(one, another).result !== 'pass'),
+    const refused = projects.flatMap((item, index) =>
+      projects.filter((another, other) => other !== index && judge(item, another).result !== 'pass'),
     );
     expect(refused).toEqual([]);
   });
 
   it('an honest project is accepted beside another from the same starter', () => {
     for (let pair = 0; pair < 10; pair += 1) {
-      const [one, another] = [0, 1].map((side) => [
+      const [item, another] = [0, 1].map((side) => [
         ...starter,
         ...textFiles({ 'src/own.js': aProgram(200 + pair * 2 + side, 4) }),
       ]);
-      expect(judge(one ?? [], another ?? []).result).toBe('pass');
+      expect(judge(item ?? [], another ?? []).result).toBe('pass');
     }
   });
 
@@ -213,7 +213,7 @@ describe('resale through the API', () => {
 });
 
 function apply(name: string, folder = ''): Files {
-  const disguise = disguises.find((one) => one.name === name);
+  const disguise = disguises.find((item) => item.name === name);
   if (disguise === undefined) throw new Error(`no disguise ${name}`);
   return disguise.apply(bought, randomOf(3), own).map((file) => ({ ...file, path: folder + file.path }));
 }
