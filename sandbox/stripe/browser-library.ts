@@ -14,7 +14,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['framed-page.js', 'text/javascript'],
 ]);
 
-/** What https://js.stripe.com is for Stripe: the library that a marketplace's pages load, and the frame with its fields. */
+/** Serves the browser library and the frame with the card fields, like https://js.stripe.com. */
 export function addBrowserLibrary(app: FastifyInstance): void {
   for (const [file, type] of types) {
     app.get(`/${file}`, async (_request, reply) =>

@@ -18,9 +18,9 @@ import type { StripeWorld } from './stripe-world.ts';
 import type { Decline } from './test-cards.ts';
 
 /**
- * A customer pays: https://docs.stripe.com/payments/paymentintents/lifecycle. Every attempt ends in exactly one of
- * `succeed` and `fail`, and only while it is the intent's current attempt: a page that is left open after the customer
- * took another way does nothing.
+ * Confirms payments: https://docs.stripe.com/payments/paymentintents/lifecycle. Every attempt ends in exactly one of
+ * `succeed` and `fail`, and only while it is the intent's current attempt; a page left open by an earlier attempt has
+ * no effect.
  */
 
 const CONFIRMABLE: ReadonlySet<IntentStatus> = new Set([
@@ -195,14 +195,16 @@ function scheduleSettlement(world: StripeWorld, record: IntentRecord, attempt: A
   });
 }
 
-/** After a restart the attempts that wait for a moment go on waiting for it. */
+/** Reschedules pending attempts after a restart. */
 export function resumeAttempts(world: StripeWorld): void {
   for (const record of world.intents.list()) {
     if (record.attempt) scheduleSettlement(world, record, record.attempt);
   }
 }
 
-/** The customer's answer on a page, or time's. @returns false when this attempt is no longer the current one. */
+/**
+ * Settles an attempt by the customer's answer or a timeout. @returns false when it is no longer the current attempt.
+ */
 export function settleAttempt(
   world: StripeWorld,
   record: IntentRecord,

@@ -7,7 +7,7 @@ import { settleAttempt } from './intent-confirmation.ts';
 import type { Charge, Intent, IntentRecord } from './stripe-types.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** What a customer would see at their bank: the 3-D Secure page, the UPI page with its code, and a receipt. */
+/** The customer's pages at the bank: 3-D Secure, UPI with its QR code, and a receipt. */
 export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
   app.get('/', (_request, reply) => sendOverview(world, reply));
   for (const kind of ['authenticate', 'upi'] as const) {
@@ -29,7 +29,8 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
           typeof attempt === 'string' ? attempt : '',
           answer === 'approve' ? 'approved' : 'refused',
         );
-        // Who left the shop for the bank's page is sent back; the window over the shop, and a UPI app, stay where they are.
+        // A customer who left the shop for the bank's page is redirected back; a window over the shop, and a UPI app,
+        // are not.
         const isAway = kind === 'authenticate' && request.query.view !== 'frame';
         if (!isSettled || returnUrl === null || !isAway) {
           return sendPayment(reply, record, kind, request.query);
@@ -57,7 +58,7 @@ interface View {
   view?: string;
 }
 
-/** The code opens this page and never a payment address: a real UPI app that reads it must not pay anybody. */
+/** The QR code opens this page and is not a payment address: a real UPI app must not pay anybody. */
 function pageOf(world: StripeWorld, id: string): string {
   return `${world.url()}/stripe/upi/${encodeURIComponent(id)}`;
 }
@@ -121,7 +122,7 @@ function sendPayment(
 
 const framedScript = html`<script type="module" src="/js/framed-page.js"></script>`;
 
-/** Answered by the server, so that the button works before any script has loaded. */
+/** Rendered by the server, so that the button works before scripts have loaded. */
 function sendClosed(reply: FastifyReply): FastifyReply {
   const body = html`<p data-closed>Nothing was decided.</p>
     ${framedScript}`;
@@ -132,7 +133,7 @@ function outcomeOf(intent: Intent): string {
   if (intent.status === 'succeeded') return 'This payment has succeeded.';
   if (intent.status === 'canceled') return 'This payment was canceled.';
   if (intent.last_payment_error) return `This payment failed: ${intent.last_payment_error.message}`;
-  return 'This payment does not wait for you here.';
+  return 'This payment is not waiting for an answer here.';
 }
 
 function sendReceipt(reply: FastifyReply, charge: Charge): FastifyReply {

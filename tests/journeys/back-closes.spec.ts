@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'the phone’s Back asks before a draft is left, and answers “stay” when it is pressed again',
+  'the phone’s Back asks before leaving a draft, and a second Back stays',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;

@@ -86,7 +86,7 @@ test(
       await owner.getByLabel('Password', { exact: true }).fill('monsoon-kettle-42');
       await owner.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(owner.getByRole('heading', { name: /nandini\.moves/u })).toBeVisible();
-      // Whoever made the change is out, with the new address and with the old password.
+      // The person who made the change is signed out, and neither the new address nor the old password works.
       expectFailedRequest(page, /401/u);
       await page.goto('/dashboard');
       await expect(page).toHaveURL(/\/login/u);
@@ -132,7 +132,7 @@ test(
     await elsewhere.getByLabel('Password of the account').fill(password);
     await elsewhere.getByRole('button', { name: 'Verify my address' }).click();
     await expect(elsewhere.getByText('Your address is verified.').first()).toBeVisible();
-    // The page that waits notices by itself.
+    // The waiting page polls and continues without a reload.
     await expect(page).toHaveURL(/\/dashboard/u, { timeout: 20_000 });
     const late = await newPerson();
     expectFailedRequest(late, /400.*check-verification-link/u);

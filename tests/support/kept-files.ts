@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 type World = Pick<TestApp, 'context'>;
 
-/** The names of all files that the marketplace keeps. */
+/** The names of all stored files. */
 export async function listFiles({ context }: World): Promise<string[]> {
   const found: string[] = [];
   for await (const { name } of context.files.list()) found.push(name);
@@ -14,7 +14,7 @@ export function pathOfFile({ context }: World, name: string): string {
   return join(context.config.dataDirectory, 'files', name);
 }
 
-/** The app's `reset` empties the database alone. */
+/** The app's `reset` empties only the database. */
 export async function removeFiles(world: World): Promise<void> {
   for (const name of await listFiles(world)) await world.context.files.remove(name);
 }

@@ -1,8 +1,8 @@
-/** What a person types on a card form, formatted and checked before it is sent. */
+/** Formats and validates card form input before it is sent. */
 
 const MAX_DIGITS = 19;
 
-/** Digits in groups as they stand on the card: 4-6-5 for American Express, fours otherwise. @param {string} text */
+/** Groups digits as on the card: 4-6-5 for American Express, otherwise fours. @param {string} text */
 export function formatCardNumber(text) {
   const digits = digitsOf(text).slice(0, MAX_DIGITS);
   if (/^3[47]/u.test(digits)) {
@@ -16,7 +16,7 @@ export function digitsOf(text) {
   return text.replaceAll(/\D/gu, '');
 }
 
-/** The check digit that every card number ends with (Luhn). @param {string} text */
+/** The Luhn check. @param {string} text */
 export function isCardNumber(text) {
   const digits = digitsOf(text);
   if (digits.length < 12 || digits.length > MAX_DIGITS) return false;
@@ -52,7 +52,10 @@ export function parseExpiry(text) {
   return { month, year: year < 100 ? 2000 + year : year };
 }
 
-/** A card is good through the last day of its month. @param {{ month: number, year: number }} expiry @param {Date} now */
+/**
+ * A card is valid through the last day of its month. @param {{ month: number, year: number }} expiry @param {Date}
+ * now
+ */
 export function isPast(expiry, now) {
   return expiry.year * 12 + expiry.month < now.getFullYear() * 12 + now.getMonth() + 1;
 }

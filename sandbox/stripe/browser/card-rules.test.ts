@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatCardNumber, formatExpiry, isCardNumber, isPast, parseExpiry } from './card-rules.js';
 
-describe('a card number while it is typed', () => {
+describe('formatting a card number', () => {
   it.each([
     ['4242', '4242'],
     ['42424', '4242 4'],
@@ -9,7 +9,7 @@ describe('a card number while it is typed', () => {
     ['4242-4242 4242x4242', '4242 4242 4242 4242'],
     ['378282246310005', '3782 822463 10005'],
     ['', ''],
-  ])('shows %s as %s', (typed, shown) => {
+  ])('a typed card number %s is shown as %s', (typed, shown) => {
     expect(formatCardNumber(typed)).toBe(shown);
   });
 
@@ -20,12 +20,12 @@ describe('a card number while it is typed', () => {
     ['4242 4242 4242 2442', false],
     ['4242', false],
     ['', false],
-  ])('notices a wrong digit: %s is good: %s', (number, good) => {
+  ])('the Luhn check of %s is %s', (number, good) => {
     expect(isCardNumber(number)).toBe(good);
   });
 });
 
-describe('the expiry on a card', () => {
+describe('formatting an expiry date', () => {
   it.each([
     ['1', '1'],
     ['12', '12'],
@@ -35,7 +35,7 @@ describe('the expiry on a card', () => {
     ['9/30', '09 / 30'],
     ['12/2030', '12 / 30'],
     ['12 / ', '12 /'],
-  ])('shows %s as %s', (typed, shown) => {
+  ])('a typed expiry date %s is shown as %s', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
@@ -46,11 +46,11 @@ describe('the expiry on a card', () => {
     ['00 / 30', null],
     ['12 / 3', null],
     ['soon', null],
-  ])('reads %s', (text, expiry) => {
+  ])('the expiry date %s is parsed', (text, expiry) => {
     expect(parseExpiry(text)).toEqual(expiry);
   });
 
-  it('accepts a card through the last day of its month', () => {
+  it('a card is accepted through the last day of its month', () => {
     const now = new Date(2026, 10, 30);
     expect(isPast({ month: 11, year: 2026 }, now)).toBe(false);
     expect(isPast({ month: 10, year: 2026 }, now)).toBe(true);

@@ -25,7 +25,7 @@ function inputOf(id) {
   return /** @type {HTMLInputElement} */ (document.getElementById(id));
 }
 
-/** What is wrong with a field, or null. @type {Record<keyof typeof fields, (text: string) => string | null>} */
+/** The error of a field, or null. @type {Record<keyof typeof fields, (text: string) => string | null>} */
 const complaints = {
   number: (text) => (isCardNumber(text) ? null : 'This card number is not complete or has a wrong digit.'),
   expiry: (text) => {
@@ -54,7 +54,7 @@ function complain(name, message) {
   fields[name].setAttribute('aria-invalid', String(message !== null));
 }
 
-/** Shows what is wrong, with the focus on the first of it. @returns {StripeError | null} */
+/** Shows all errors and focuses the first. @returns {StripeError | null} */
 function validate() {
   /** @type {StripeError | null} */
   let error = null;
@@ -219,7 +219,7 @@ const formats = {
 form.addEventListener('input', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const format = formats[input.id];
-  // Deleting must get past the slash of a date, so only typing on is formatted.
+  // Formatting only on input lets a deletion pass the slash of a date.
   const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
   if (format !== undefined && !(isDeletion && input.id === 'expiry')) tidy(input, format);
   change();
@@ -272,5 +272,5 @@ new ResizeObserver(() => {
 
 /** @type {MessageFromFrame} */
 const loaded = { kind: 'loaded' };
-// Who the page is, is known by its answer only.
+// The page's origin is known only from its answer.
 window.parent.postMessage(loaded, '*');

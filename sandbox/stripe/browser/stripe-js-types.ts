@@ -10,7 +10,9 @@ import type {
 } from '@stripe/stripe-js';
 import type { ReleaseTrain } from '@stripe/stripe-js/pure';
 
-/** The part of Stripe.js that the sandbox plays. `stripe-js.test.ts` holds it against the published types. */
+/**
+ * The part of Stripe.js that the sandbox implements. `stripe-js.test.ts` compares it with the published types.
+ */
 export interface StripePart {
   elements(options: StripeElementsOptionsClientSecret): ElementsPart;
   confirmPayment(options: {
@@ -47,13 +49,13 @@ export interface PaymentElementPart {
   destroy(): void;
 }
 
-/** What stripe-js looks for at `window.Stripe`. */
+/** What stripe-js expects at `window.Stripe`. */
 export interface StripeConstructorPart {
   (publishableKey: string): StripePart & { _registerWrapper(wrapper: object): void };
   version: ReleaseTrain;
 }
 
-/** What the frame with the fields is told at its start. */
+/** The setup message to the frame with the fields. */
 export interface FrameSetup {
   publishableKey: string;
   clientSecret: string;
@@ -61,7 +63,7 @@ export interface FrameSetup {
   paymentMethodOrder: string[];
 }
 
-/** From the page to the frame; those with an `id` are answered. */
+/** From the page to the frame; messages with an `id` get an answer. */
 export type MessageToFrame =
   | { kind: 'setup'; setup: FrameSetup }
   | { kind: 'appearance'; appearance: Appearance }
@@ -81,5 +83,5 @@ export type MessageFromFrame =
 export type FrameResult =
   | { paymentIntent: PaymentIntent; error?: undefined; type?: undefined }
   | { error: StripeError; paymentIntent?: undefined; type?: undefined }
-  /** The method that was chosen, when all its fields are complete. */
+  /** The chosen method, once all its fields are complete. */
   | { type: string; paymentIntent?: undefined; error?: undefined };

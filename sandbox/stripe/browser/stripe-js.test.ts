@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { aSandbox } from '../../testing/running-sandbox.ts';
 import type { ElementsPart, PaymentElementPart, StripePart } from './stripe-js-types.ts';
 
-describe('Stripe.js as the sandbox plays it', () => {
+describe("the sandbox's Stripe.js", () => {
   let sandbox: Awaited<ReturnType<typeof aSandbox>>;
   beforeAll(async () => {
     sandbox = await aSandbox();
   });
   afterAll(() => sandbox.close());
 
-  it('has the types that Stripe publishes', () => {
+  it("the sandbox's Stripe.js has the types that Stripe publishes", () => {
     expectTypeOf<Stripe>().toExtend<
       Pick<StripePart, 'retrievePaymentIntent'> & {
         handleNextAction(options: { clientSecret: string }): Promise<unknown>;
@@ -32,20 +32,20 @@ describe('Stripe.js as the sandbox plays it', () => {
     ['payment-frame.js', 'text/javascript'],
     ['card-rules.js', 'text/javascript'],
     ['framed-page.js', 'text/javascript'],
-  ])('serves %s', async (file, type) => {
+  ])('the sandbox serves %s', async (file, type) => {
     const answer = await fetch(`${sandbox.url}/js/${file}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain(type);
     expect(await answer.text()).not.toBe('');
   });
 
-  it('asks for 3-D Secure in a window, except by the card whose bank has a page of its own', async () => {
+  it('3-D Secure opens in a window, except for the card whose bank has its own page', async () => {
     expect(await nextActionOf('4000002500003155', 'true')).toBe('use_stripe_sdk');
     expect(await nextActionOf('4000002760003184', 'true')).toBe('redirect_to_url');
     expect(await nextActionOf('4000002500003155', 'false')).toBe('redirect_to_url');
   });
 
-  it('leaves the window of a UPI payment undecided when it is closed', async () => {
+  it('closing the window of a UPI payment leaves it undecided', async () => {
     const { id, client_secret: secret } = await anIntent();
     await confirm(id, { client_secret: secret, 'payment_method_data[type]': 'upi' });
     const page = await fetch(`${sandbox.url}/stripe/upi/${id}?view=frame`, {

@@ -14,7 +14,7 @@
   const { origin } = new URL(script.src);
   const POLL_INTERVAL_MS = 400;
 
-  /** What Stripe.js throws for a call that no customer can cause. */
+  /** Thrown for integration errors, which no customer can cause. */
   class IntegrationError extends Error {
     /** @override */
     name = 'IntegrationError';
@@ -34,7 +34,7 @@
     return id;
   }
 
-  /** The frame with the fields, and the messages to and from it. */
+  /** The frame with the fields, and its message channel. */
   class FieldsFrame {
     /** @type {Map<number, { resolve: (result: FrameResult) => void, reject: (error: Error) => void }>} */
     #waiting = new Map();
