@@ -42,6 +42,15 @@ const claimMade = (state: string, number: number, reason: string | null) => ({
   decision_reason: reason,
 });
 
+const obligation = (kind: string, title: string, message: string, index: number) => ({
+  kind,
+  purchase_id: `0190d1f3-8f3e-7c4a-9d3e-00000000000${index}`,
+  project_id: claim.id,
+  project_title: title,
+  can_refund: kind !== 'refund-under-way',
+  message: `"${title}" ${message}`,
+});
+
 /** What somebody sees who proves, changes or takes back an address, claims a work, or leaves. */
 export const accountPictures: readonly Picture[] = [
   {
@@ -197,14 +206,6 @@ export const accountPictures: readonly Picture[] = [
     name: 'leaving-refused',
     as: rohan,
     async show(page) {
-      const obligation = (kind: string, title: string, message: string, index: number) => ({
-        kind,
-        purchase_id: `0190d1f3-8f3e-7c4a-9d3e-00000000000${index}`,
-        project_id: claim.id,
-        project_title: title,
-        can_refund: kind !== 'refund-under-way',
-        message: `"${title}" ${message}`,
-      });
       await page.route('**/api/auth/account', (route) =>
         route.fulfill({
           status: 409,
