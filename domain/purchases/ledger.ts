@@ -85,11 +85,12 @@ function shareOf(
   return { sellerMinor, feeMinor: lostMinor - sellerMinor };
 }
 
-/** Not `-0`, which no database column holds. */
+/** Shares of nothing are not entered; not `-0`, which no database column holds. */
 function entriesOf(kind: LedgerKind, sellerId: string, sellerMinor: number, feeMinor: number): LedgerEntry[] {
-  return [
+  const entries: LedgerEntry[] = [
     { kind, account: 'clearing', profileId: null, amountMinor: sellerMinor + feeMinor },
     { kind, account: 'seller-payable', profileId: sellerId, amountMinor: 0 - sellerMinor },
     { kind, account: 'platform-fee', profileId: null, amountMinor: 0 - feeMinor },
   ];
+  return entries.filter(({ amountMinor }) => amountMinor !== 0);
 }

@@ -50,3 +50,8 @@ export function canBecome(from: PurchaseState, to: PurchaseState): boolean {
 export function isOpen(state: PurchaseState): boolean {
   return (OPEN_STATES as readonly PurchaseState[]).includes(state);
 }
+
+/** Whether it holds the project: nobody else can buy it. */
+export function isLive(state: PurchaseState): boolean {
+  return (LIVE_STATES as readonly PurchaseState[]).includes(state);
+}

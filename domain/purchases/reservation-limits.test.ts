@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { reservationCooldownSeconds } from './reservation-limits.ts';
+import { reservationCooldownSeconds, wasHeldLong } from './reservation-limits.ts';
 
-const closed = (minutesAgo: number) => ({ secondsAgo: minutesAgo * 60, heldLong: false });
-const expired = (minutesAgo: number) => ({ secondsAgo: minutesAgo * 60, heldLong: true });
+const closed = (minutesAgo: number) => ({
+  secondsAgo: minutesAgo * 60,
+  state: 'cancelled' as const,
+  heldSeconds: 449,
+  grantedSeconds: 900,
+});
+const expired = (minutesAgo: number) => ({ ...closed(minutesAgo), state: 'expired' as const });
 
 describe('the cooldown after abandoned reservations', () => {
   it.each([
@@ -20,4 +25,10 @@ describe('the cooldown after abandoned reservations', () => {
   ])('a buyer who abandoned a project %s waits as long as the limits say', (_how, abandoned, minutes) => {
     expect(reservationCooldownSeconds(abandoned)).toBe(minutes * 60);
   });
+});
+
+it('a closed reservation counts as long from half of its time on', () => {
+  expect(wasHeldLong({ state: 'cancelled', heldSeconds: 450, grantedSeconds: 900 })).toBe(true);
+  expect(wasHeldLong({ state: 'cancelled', heldSeconds: 449, grantedSeconds: 900 })).toBe(false);
+  expect(wasHeldLong({ state: 'expired', heldSeconds: 1, grantedSeconds: 900 })).toBe(true);
 });

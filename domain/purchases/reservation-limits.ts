@@ -1,10 +1,29 @@
+import type { PurchaseState } from './purchase-states.ts';
+
 /** Limits how often one buyer may reserve the same project without paying. Limits per listing: `reservation-hold.ts`. */
+
+/** End reason: the buyer closed the payment. */
+export const CLOSED_BY_BUYER = 'closed-by-buyer';
+/** End reason: the provider did not say in time how the payment ends. A later payment becomes the sale or is refunded. */
+export const PAYMENT_UNANSWERED = 'payment-unanswered';
+/** Ends that count against the buyer; a provider failure or a ban does not. */
+export const ABANDONED_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED] as const;
 
 /** A reservation that ended without payment, because the buyer closed it or it expired. */
 export interface AbandonedReservation {
   readonly secondsAgo: number;
-  /** It expired, or was closed in the second half of its hold. */
-  readonly heldLong: boolean;
+  readonly state: PurchaseState;
+  readonly heldSeconds: number;
+  readonly grantedSeconds: number;
+}
+
+/** It expired, or was closed in the second half of its hold. */
+export function wasHeldLong({
+  state,
+  heldSeconds,
+  grantedSeconds,
+}: Pick<AbandonedReservation, 'state' | 'heldSeconds' | 'grantedSeconds'>): boolean {
+  return state === 'expired' || heldSeconds >= grantedSeconds / 2;
 }
 
 const MAX_ABANDONED = 3;
@@ -30,7 +49,7 @@ export function reservationCooldownSeconds(abandoned: readonly AbandonedReservat
     first !== undefined &&
     first.secondsAgo - last.secondsAgo < ABANDONED_WINDOW_SECONDS;
   const afterChurn = isChurn ? ABANDONED_WINDOW_SECONDS - last.secondsAgo : 0;
-  const long = abandoned.filter(({ heldLong }) => heldLong)[MAX_LONG_HOLDS - 1];
+  const long = abandoned.filter(wasHeldLong)[MAX_LONG_HOLDS - 1];
   const afterLong = long === undefined ? 0 : LONG_HOLDS_WINDOW_SECONDS - long.secondsAgo;
   return Math.max(0, Math.ceil(Math.max(afterChurn, afterLong)));
 }

@@ -68,12 +68,15 @@ export function changeShipment(
 ): { readonly after: ShipmentFacts; readonly news: 'shipped' | 'delivered' | null } {
   const hasLeft = change.status !== 'Pending';
   const hasArrived = change.status === 'Delivered';
+  const shippedAt = before.shippedAt ?? (hasLeft ? now : null);
+  // Never before it was sent, even where the clock was set back.
+  const arrivedAt = shippedAt !== null && shippedAt > now ? shippedAt : now;
   const after: ShipmentFacts = {
     status: change.status,
     courierName: change.courierName === undefined ? before.courierName : textOrNull(change.courierName),
     trackingId: change.trackingId === undefined ? before.trackingId : textOrNull(change.trackingId),
-    shippedAt: before.shippedAt ?? (hasLeft ? now : null),
-    deliveredAt: before.deliveredAt ?? (hasArrived ? now : null),
+    shippedAt,
+    deliveredAt: before.deliveredAt ?? (hasArrived ? arrivedAt : null),
   };
   if (hasArrived && before.deliveredAt === null) return { after, news: 'delivered' };
   if (change.status === 'Shipped' && before.shippedAt === null) return { after, news: 'shipped' };

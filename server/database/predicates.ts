@@ -7,6 +7,7 @@ import {
   type PopularityEvent,
 } from '#domain/projects/popularity.ts';
 import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
+import { PROVIDER_LIMIT_SECONDS } from '#domain/purchases/reservation-hold.ts';
 
 /**
  * Whether a listing still claims the work in it: while it is in the market or held by its seller or an operator, and, even
@@ -62,4 +63,14 @@ export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>
   const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
   return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,
     extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
+}
+
+/** The reservation's time is over, by the database's clock. @param purchase - the alias of `purchases`. */
+export function hasLapsed(purchase: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${purchase}.expires_at`)} <= now()`;
+}
+
+/** So is the time in which a bank may still answer. */
+export function isOverdue(purchase: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${purchase}.expires_at`)} <= now() - make_interval(secs => ${sql.lit(PROVIDER_LIMIT_SECONDS)})`;
 }

@@ -6,9 +6,13 @@ import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchases/
 import { PROVIDER_LIMIT_SECONDS, UNPAID_WINDOW_SECONDS } from '#domain/purchases/reservation-hold.ts';
 import {
   type AbandonedReservation,
+  CLOSED_BY_BUYER,
+  ABANDONED_REASONS,
   LONG_HOLDS_WINDOW_SECONDS,
+  PAYMENT_UNANSWERED,
 } from '#domain/purchases/reservation-limits.ts';
 import type { Queryable } from '../database/database.ts';
+import { hasLapsed, isOverdue } from '../database/predicates.ts';
 import type { ProjectTable, PurchaseTable } from '../database/schema.ts';
 
 export type Purchase = Selectable<PurchaseTable>;
@@ -77,10 +81,6 @@ export async function findProjectForSale(
   return row ?? null;
 }
 
-/** By the database's clock. */
-const hasLapsed = sql<boolean>`purchases.expires_at <= now()`;
-const isOverdue = sql<boolean>`purchases.expires_at <= now() - make_interval(secs => ${PROVIDER_LIMIT_SECONDS})`;
-
 export interface TimedPurchase extends Purchase {
   /** The hold is over. */
   readonly hasLapsed: boolean;
@@ -93,7 +93,7 @@ export async function findLivePurchase(db: Queryable, projectId: string): Promis
   const row = await db
     .selectFrom('purchases')
     .selectAll()
-    .select([hasLapsed.as('hasLapsed'), isOverdue.as('isOverdue')])
+    .select([hasLapsed('purchases').as('hasLapsed'), isOverdue('purchases').as('isOverdue')])
     .where('project_id', '=', projectId)
     .where('state', 'in', LIVE_STATES)
     .executeTakeFirst();
@@ -135,14 +135,6 @@ export async function listOpenReservations(
     .execute();
 }
 
-/** Why a reservation ended that its buyer let go of. */
-export const CLOSED_BY_BUYER = 'closed-by-buyer';
-/** A bank, or the provider, did not say in time how the payment ends. Money that arrives later is honoured or goes back. */
-const PAYMENT_UNANSWERED = 'payment-unanswered';
-
-/** Ends that the buyer is the reason of; a provider that failed, or a ban, is not counted against anybody. */
-const ABANDONED_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED];
-
 /** What the buyer let go of this project lately without paying, the latest first. */
 export async function listAbandonedReservations(
   db: Queryable,
@@ -153,9 +145,9 @@ export async function listAbandonedReservations(
     .selectFrom('purchases')
     .select([
       sql<number>`extract(epoch from now() - ended_at)::float8`.as('secondsAgo'),
-      sql<boolean>`state = 'expired' or ended_at - created_at >= (expires_at - created_at) / 2`.as(
-        'heldLong',
-      ),
+      'state',
+      sql<number>`extract(epoch from ended_at - created_at)::float8`.as('heldSeconds'),
+      sql<number>`extract(epoch from expires_at - created_at)::float8`.as('grantedSeconds'),
     ])
     .where('buyer_id', '=', buyerId)
     .where('project_id', '=', projectId)
@@ -185,7 +177,7 @@ export async function sumUnpaidHolds(
         end::float8 as seconds
       from purchases
       where project_id = ${projectId} and state in ('expired', 'cancelled') and paid_at is null
-        and end_reason = any(${sql.val(ABANDONED_REASONS)}::text[])
+        and end_reason = any(${sql.val([...ABANDONED_REASONS])}::text[])
         and ended_at > now() - make_interval(secs => ${UNPAID_WINDOW_SECONDS}))
     select coalesce(sum(greatest(0, least(seconds, ${UNPAID_WINDOW_SECONDS} - ended_ago))), 0)::float8 as "unpaidSeconds",
            min(ended_ago) filter (where buyer_id = ${buyerId}) as "ownSecondsAgo"
@@ -272,32 +264,11 @@ export async function storeIntent(db: Queryable, purchaseId: string, intentId: s
   return numUpdatedRows > 0n;
 }
 
-/**
- * Ends a reservation whose payment no browser can know of: its intent was never handed out.
- *
- * @param onlyLapsed - and whose time is over by the database's clock.
- */
-export async function endReservationWithoutIntent(
-  db: Queryable,
-  purchaseId: string,
-  end: { state: 'expired' | 'cancelled'; reason: string; onlyLapsed: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('purchases')
-    .set({ state: end.state, ended_at: sql<Date>`now()`, end_reason: end.reason })
-    .where('id', '=', purchaseId)
-    .where('state', '=', 'reserved')
-    .where('intent_id', 'is', null)
-    .$if(end.onlyLapsed, (query) => query.where('expires_at', '<=', sql<Date>`now()`))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 export async function findPurchase(db: Queryable, purchaseId: string): Promise<TimedPurchase | null> {
   const row = await db
     .selectFrom('purchases')
     .selectAll()
-    .select([hasLapsed.as('hasLapsed'), isOverdue.as('isOverdue')])
+    .select([hasLapsed('purchases').as('hasLapsed'), isOverdue('purchases').as('isOverdue')])
     .where('id', '=', purchaseId)
     .executeTakeFirst();
   return row ?? null;
@@ -328,38 +299,6 @@ export async function findStateByIntent(db: Queryable, intentId: string): Promis
     .where('intent_id', '=', intentId)
     .executeTakeFirst();
   return row?.state ?? null;
-}
-
-/**
- * Frees the project of a purchase that nobody answers for any more. Its payment stays watched until the provider says how it
- * ends (`payment_open`), so that money that arrives later is honoured or goes back.
- *
- * @param purchaseId - null: every purchase whose bank and provider have had their time.
- */
-export async function releaseUnanswered(db: Queryable, purchaseId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update purchases set state = 'expired', ended_at = now(), end_reason = ${PAYMENT_UNANSWERED},
-           payment_open = intent_id is not null
-     where id in (select id from purchases where state in ('reserved', 'processing')
-                   and ${purchaseId === null ? isOverdue : sql`id = ${purchaseId}::uuid and ${hasLapsed}`}
-                   order by id for update skip locked)
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Ends a reservation whose payment the provider does not know. @returns false when it had ended. */
-export async function releaseUnknown(
-  db: Queryable,
-  purchaseId: string,
-  end: { state: 'expired' | 'cancelled'; reason: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('purchases')
-    .set({ state: end.state, ended_at: sql<Date>`now()`, end_reason: end.reason, payment_open: false })
-    .where('id', '=', purchaseId)
-    .where('state', 'in', OPEN_STATES)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** The provider does not know the payment of an ended purchase: it is asked about again now and then, as after a change of keys. */
@@ -394,7 +333,7 @@ export async function listUnfinished(
       'id',
       'state',
       'intent_id',
-      hasLapsed.as('hasLapsed'),
+      hasLapsed('purchases').as('hasLapsed'),
       sql<number>`floor(extract(epoch from now() - expires_at) / 60)::int`.as('minutesPastEnd'),
     ])
     .where((eb) =>

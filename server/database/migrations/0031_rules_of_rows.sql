@@ -173,7 +173,7 @@ alter table shipments
 select add_rule('shipments', 'shipments_texts', $r$check (is_text(address, 500) and is_text(phone, 20)
   and is_text(courier_name, 80) and is_text(tracking_id, 80))$r$);
 -- A seller may set a status back; the times of the first shipping and delivery stay.
-select add_rule('shipments', 'shipments_status', $r$check ((status = 'Pending' or shipped_at is not null)
+select add_rule('shipments', 'shipments_status_has_its_time', $r$check ((status = 'Pending' or shipped_at is not null)
   and (status <> 'Delivered' or delivered_at is not null))$r$);
 select add_rule('shipments', 'shipments_times', $r$check ((delivered_at is null or shipped_at is not null)
   and delivered_at >= shipped_at)$r$);

@@ -10,6 +10,23 @@ begin
   raise exception using message = sentence, errcode = 'check_violation', constraint = rule;
 end $$;
 
+-- Rules of before under their own names.
+create or replace function refuse_new_price() returns trigger language plpgsql as $$
+begin
+  if new.price_rupees > 950000 and not is_restoring()
+     and (tg_op = 'INSERT' or new.price_rupees is distinct from old.price_rupees) then
+    perform refuse('price_can_be_paid', 'a price of more than 950000 rupees cannot be paid');
+  end if;
+  return new;
+end $$;
+create or replace function refuse_free_sale() returns trigger language plpgsql as $$
+begin
+  if new.fee_rupees < 1 and not is_restoring() then
+    perform refuse('purchase_has_fee', 'every purchase carries a platform fee');
+  end if;
+  return new;
+end $$;
+
 -- The same table as PURCHASE_TRANSITIONS of the domain; a test compares the two.
 create function purchase_can_become(before text, after text) returns boolean language sql immutable parallel safe as $$
   select (before, after) in (values

@@ -3,12 +3,13 @@ import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_PURCHASE } from '../purchase-job-names.ts';
-import { listUnfinished, releaseUnanswered } from '../purchase-store.ts';
+import { listUnfinished } from '../purchase-store.ts';
 import { expireReservation } from '../reserve/end-reservation.ts';
 import { releaseUnknownPayment } from '../reserve/release-unknown.ts';
 import { listStalledEvents } from '../settle/gateway-event-store.ts';
 import { handleGatewayEvent } from '../settle/handle-gateway-event.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
+import { releaseUnanswered } from '../transition-store.ts';
 import { processInBatches, alertingOnFailure } from './process-in-batches.ts';
 
 const CONCURRENCY = 4;

@@ -4,8 +4,9 @@ import {
   ReservationNotFoundError,
 } from '#domain/purchases/errors.ts';
 import { isOpen } from '#domain/purchases/purchase-states.ts';
+import { CLOSED_BY_BUYER } from '#domain/purchases/reservation-limits.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { CLOSED_BY_BUYER, findLatestPurchase } from '../purchase-store.ts';
+import { findLatestPurchase } from '../purchase-store.ts';
 import { endReservation } from './end-reservation.ts';
 
 /**

@@ -1,16 +1,11 @@
 import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { GatewayUnavailableError, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import {
-  endReservationWithoutIntent,
-  findPurchase,
-  type Purchase,
-  releaseUnanswered,
-  type TimedPurchase,
-} from '../purchase-store.ts';
+import { findPurchase, type Purchase, type TimedPurchase } from '../purchase-store.ts';
 import type { EndReason } from '../settle/apply-decision.ts';
 import { recordSettlement } from '../settle/record-settlement.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
+import { endReservationWithoutIntent, releaseUnanswered } from '../transition-store.ts';
 import { releaseUnknownPayment } from './release-unknown.ts';
 
 const EXPIRED: EndReason = { state: 'expired', reason: 'expired' };

@@ -1,7 +1,8 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { findPurchase, markPaymentUnknown, releaseUnknown } from '../purchase-store.ts';
+import { findPurchase, markPaymentUnknown } from '../purchase-store.ts';
+import { releaseUnknown } from '../transition-store.ts';
 
 /**
  * Ends an open purchase whose payment the provider does not know, for example after a change of API keys. Alerts an operator

@@ -20,17 +20,15 @@ import {
   PROVIDER_LIMIT_SECONDS,
   secondsUntilOthersHadTurn,
 } from '#domain/purchases/reservation-hold.ts';
-import { reservationCooldownSeconds } from '#domain/purchases/reservation-limits.ts';
+import { CLOSED_BY_BUYER, reservationCooldownSeconds } from '#domain/purchases/reservation-limits.ts';
 import { lockOpenProfile } from '../../accounts/profile-store.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { GatewayUnavailableError, type Payment } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { EXPIRE_RESERVATION } from '../purchase-job-names.ts';
 import {
-  CLOSED_BY_BUYER,
   listOpenReservations,
   countUnpaidHolds,
-  endReservationWithoutIntent,
   findLivePurchase,
   findProjectForSale,
   findPurchase,
@@ -43,6 +41,7 @@ import {
   takeShippingDraft,
 } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
+import { endReservationWithoutIntent } from '../transition-store.ts';
 import { expireReservation, takeOverReservation } from './end-reservation.ts';
 import { releaseUnknownPayment } from './release-unknown.ts';
 

@@ -1,4 +1,4 @@
-import { canBecome, type PurchaseState } from '#domain/purchases/purchase-states.ts';
+import { type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { type RefundReason, type Settlement } from '#domain/purchases/settlement.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
@@ -14,9 +14,10 @@ import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_PURCHASE } from '../purchase-job-names.ts';
 import type { Purchase } from '../purchase-store.ts';
 import { getPurchaseMailFacts } from '../read/purchase-facts-store.ts';
+import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
 import { sendMails } from './purchase-mails.ts';
-import { changeState, changeToPaid, insertShipment, withdrawListing } from './settlement-store.ts';
+import { insertShipment, withdrawListing } from './settlement-store.ts';
 
 /** How a reservation ends when its payment turns out to be cancelled. */
 export interface EndReason {
@@ -34,10 +35,8 @@ export async function applyDecision(
   ending: EndReason,
 ): Promise<PurchaseState> {
   const { intentId, method } = payment;
-  const moveTo = async (to: PurchaseState, ended?: { reason: string | null }) => {
-    if (!canBecome(purchase.state, to))
-      throw new Error(`invalid purchase transition: ${purchase.state} to ${to}`);
-    await changeState(tx, purchase, to, { intentId, method, ...(ended === undefined ? {} : { ended }) });
+  const moveTo = async (to: PurchaseState, endReason: string | null = null) => {
+    await changeState(tx, purchase, to, { intentId, method, endReason });
     return to;
   };
   switch (decision.kind) {
@@ -51,7 +50,7 @@ export async function applyDecision(
     case 'await-again':
       return await moveTo('reserved');
     case 'release':
-      return await moveTo(ending.state, { reason: ending.reason });
+      return await moveTo(ending.state, ending.reason);
     case 'pay':
       return await markPaid(context, tx, purchase, payment);
     case 'refund':
@@ -71,7 +70,7 @@ export async function applyDecision(
       sentence: 'lost a dispute after money of it had been refunded',
     });
   }
-  await moveTo(to, { reason: purchase.end_reason ?? to });
+  await moveTo(to, purchase.end_reason ?? to);
   await reverseSale(context, tx, purchase, to);
   return to;
 }
@@ -129,7 +128,7 @@ async function queueRefund(
     intentId: payment.intentId,
     method: payment.method,
     // A refund that the bank returned keeps its original reason.
-    ended: { reason: purchase.end_reason === null || purchase.state !== 'refunded' ? decision.reason : null },
+    endReason: purchase.end_reason === null || purchase.state !== 'refunded' ? decision.reason : null,
   });
   await context.jobs.enqueue(
     REFUND_PURCHASE,

@@ -55,6 +55,7 @@ async function enter(
   purchase: Purchase,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
+  if (entries.length === 0) return;
   await insertLedgerEntries(
     tx,
     purchase.id,

@@ -38,7 +38,7 @@ export async function findUnhandledEvent(
 export async function markEventHandled(db: Queryable, id: string): Promise<void> {
   await db
     .updateTable('gateway_events')
-    .set({ handled_at: sql<Date>`now()` })
+    .set({ handled_at: sql<Date>`greatest(now(), received_at)` })
     .where('id', '=', id)
     .where('handled_at', 'is', null)
     .execute();

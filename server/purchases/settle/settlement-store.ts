@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { LIVE_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
+import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { ProjectTable } from '../../database/schema.ts';
 import type { Purchase } from '../purchase-store.ts';
@@ -82,61 +82,6 @@ export async function lockForSettlement(
     buyerOwnsIt: ownership?.buyerOwnsIt ?? false,
     buyerHasLeft: (buyer?.deleted_at ?? null) !== null,
   };
-}
-
-export async function changeState(
-  tx: Queryable,
-  purchase: Pick<Purchase, 'id' | 'state'>,
-  to: PurchaseState,
-  change: { intentId: string; method?: string | null; refundId?: string; ended?: { reason: string | null } },
-): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('purchases')
-    .set({
-      state: to,
-      intent_id: change.intentId,
-      ...(change.method === undefined || change.method === null ? {} : { method: change.method }),
-      ...(change.refundId === undefined ? {} : { refund_id: change.refundId }),
-      ...(change.ended === undefined
-        ? {}
-        : { ended_at: sql<Date>`now()`, end_reason: change.ended.reason ?? sql<string | null>`end_reason` }),
-    })
-    .where('id', '=', purchase.id)
-    .where('state', '=', purchase.state)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`purchase ${purchase.id} changed while it was locked`);
-}
-
-/** @returns the receipt's number and the moment of the sale. */
-export async function changeToPaid(
-  tx: Queryable,
-  purchase: Pick<Purchase, 'id' | 'state'>,
-  {
-    intentId,
-    method,
-    payerHash,
-  }: {
-    readonly intentId: string;
-    readonly method: string | null;
-    readonly payerHash: string | null;
-  },
-): Promise<Purchase> {
-  return await tx
-    .updateTable('purchases')
-    .set({
-      state: 'paid',
-      intent_id: intentId,
-      method,
-      payer_hash: payerHash,
-      paid_at: sql<Date>`now()`,
-      receipt_number: sql<number>`nextval('receipt_numbers')`,
-      ended_at: null,
-      end_reason: null,
-    })
-    .where('id', '=', purchase.id)
-    .where('state', '=', purchase.state)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** Of a purchase that was paid before it was kept. */
