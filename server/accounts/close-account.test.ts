@@ -1,3 +1,4 @@
+import { pseudonymiseProfile } from './profile-store.ts';
 import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,11 +45,7 @@ it('a project whose pictures were being processed during the deletion is not lis
   const asha = await app.signUp({ github: 'asha-verma' });
   const { id: projectId } = await listMessMenu(app, asha);
   await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId } });
-  await app.context.database
-    .updateTable('profiles')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', asha.profileId)
-    .execute();
+  await pseudonymiseProfile(app.context.database, asha.profileId);
   const adding = addProject(app.context, {
     sellerId: asha.profileId,
     title: 'Once more',
@@ -84,11 +81,7 @@ it('a shipping address submitted just before the deletion is not saved', async (
 
 it('a verification running during the deletion leaves no record', async () => {
   const { profileId } = await app.signUp();
-  await app.context.database
-    .updateTable('profiles')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', profileId)
-    .execute();
+  await pseudonymiseProfile(app.context.database, profileId);
   const photo = await app.context.files.receive(Readable.from([await aPhotoFile(3)]), 1_000_000);
   const analysing = analysePhotos(app.context, {
     profileId,

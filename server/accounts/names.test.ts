@@ -42,7 +42,7 @@ async function makeSeller(username: string, name: string): Promise<void> {
   );
   await sql`
     insert into projects (id, seller_id, title, description, subject, category, complexity, price_rupees, duration_hours, tech_stack, verification_id)
-    select gen_random_uuid(), ${profileId}, 'Clock', '', 'Electronics', 'HARDWARE', 'Low', 100, 10, '{}', id
+    select gen_random_uuid(), ${profileId}, 'Clock', 'Tells the time.', 'Electronics', 'HARDWARE', 'Low', 100, 10, '{}', id
       from verifications where profile_id = ${profileId}`.execute(app.context.database);
 }
 

@@ -238,7 +238,7 @@ describe('the copy of one’s data', () => {
         duration_hours, tech_stack, verification_id)
       select gen_random_uuid(), p.seller_id, 'Project ' || n, p.subject, p.description, 'HARDWARE', 10, 'Low', 1,
         p.tech_stack, p.verification_id
-      from projects p, generate_series(1, 1200) n where p.id = ${(await market.list()).id}`.execute(
+      from projects p, generate_series(1, 1200) n where p.id = ${(await market.list({ category: 'HARDWARE' })).id}`.execute(
       app.context.database,
     );
     const { listings = [] } = await copyOf(market.seller);

@@ -36,7 +36,9 @@ async function aPurchase(
       description: 'x',
       category: 'SOFTWARE',
       expires_at: new Date(Date.now() + 900_000),
-      ...(isPaid ? { paid_at: new Date(), receipt_number: 1 } : {}),
+      intent_id: `pi_${purchaseId}`,
+      ...(isPaid ? { paid_at: sql<Date>`now()`, receipt_number: 1 } : {}),
+      ...(state === 'expired' ? { ended_at: sql<Date>`now()` } : {}),
     })
     .execute();
   if (isPaid) {

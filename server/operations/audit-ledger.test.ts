@@ -1,3 +1,4 @@
+import { tamper } from '#tests/support/tamper.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
@@ -83,11 +84,9 @@ describe('the audit of the ledger', () => {
       .set({ state: 'cancelled', ended_at: new Date() })
       .where('id', '=', unbooked.purchaseId)
       .execute();
-    await app.context.database
-      .updateTable('purchases')
-      .set({ intent_id: 'pi_of_nobody' })
-      .where('id', '=', unknown.purchaseId)
-      .execute();
+    await tamper(app.context.database, (tx) =>
+      tx.updateTable('purchases').set({ intent_id: 'pi_of_nobody' }).where('id', '=', unknown.purchaseId).execute(),
+    );
     // Two minutes later, so that nothing counts as under way.
     const { differences: lines } = await auditLedger(app.operating, new Date(Date.now() + 120_000));
     for (const [{ purchaseId }, sentence] of [

@@ -31,7 +31,7 @@ async function fillEmbedded(): Promise<void> {
   const [sellerId, buyerId] = [v7(), v7()];
   for (const [id, name] of [
     [sellerId, 'Ärzte "und" \\ Ünïcode\n✓'],
-    [buyerId, ''],
+    [buyerId, '?'],
   ] as const) {
     await database
       .insertInto('profiles')
@@ -45,9 +45,9 @@ async function fillEmbedded(): Promise<void> {
     .execute();
   await pool.query(
     `insert into purchases (id, project_id, buyer_id, seller_id, state, price_rupees, fee_rupees, amount_minor, title,
-       description, category, receipt_number, expires_at, paid_at)
-     values ($1, $2, $3, $4, 'paid', 999, 50, 104900, 't', 'd', 'SOFTWARE', nextval('receipt_numbers'),
-       '2026-03-01 10:20:30.123456+05:30', now())`,
+       description, category, intent_id, receipt_number, created_at, expires_at, paid_at)
+     values ($1, $2, $3, $4, 'paid', 999, 50, 104900, 't', 'd', 'SOFTWARE', 'pi_1', nextval('receipt_numbers'),
+       '2026-03-01 10:05:30.123456+05:30', '2026-03-01 10:20:30.123456+05:30', now())`,
     [v7(), project.id, buyerId, sellerId],
   );
   await pool.query(

@@ -60,7 +60,7 @@ describe('the photographs of a device', () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front);
     await buy(app, await app.signUp(), robot);
-    await sql`update purchases set state = 'refunded'`.execute(app.context.database);
+    await sql`update purchases set state = 'refunded', ended_at = now()`.execute(app.context.database);
     await sql`update projects set listing = 'withdrawn'`.execute(app.context.database);
     expect((await verify(seller, front)).problem.message).toContain('withdrawn after a refund');
     expect((await remove(seller, robot.id)).status).toBe(200);

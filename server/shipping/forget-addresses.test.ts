@@ -101,7 +101,7 @@ describe('the address of an order', () => {
     await move(slip.purchaseId, 'Shipped');
     await app.context.database
       .updateTable('purchases')
-      .set({ paid_at: daysAgo(179) })
+      .set({ created_at: daysAgo(179), paid_at: daysAgo(179) })
       .execute();
     expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
     expect((await ordersOf()).map((order) => order.shipping_address)).toEqual([
@@ -120,7 +120,7 @@ describe('the address of an order', () => {
     await deliver(late.purchaseId, 80);
     await app.context.database
       .updateTable('purchases')
-      .set({ paid_at: daysAgo(181) })
+      .set({ created_at: daysAgo(181), paid_at: daysAgo(181) })
       .execute();
     expect(await forgetAddresses(app.context)).toEqual({ orders: 2, drafts: 0 });
     const addresses = (await ordersOf()).map((order) => [order.title, order.shipping_address]);
@@ -141,7 +141,7 @@ describe('the address of an order', () => {
     }
     await app.context.database
       .updateTable('purchases')
-      .set({ ended_at: daysAgo(91) })
+      .set({ created_at: daysAgo(92), paid_at: daysAgo(92), ended_at: daysAgo(91) })
       .where('id', '=', long.purchaseId)
       .execute();
     expect(await forgetAddresses(app.context)).toEqual({ orders: 1, drafts: 0 });

@@ -216,7 +216,7 @@ describe('the orders of a seller', () => {
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
     await app.context.database
       .updateTable('purchases')
-      .set({ paid_at: aWeekAgo })
+      .set({ created_at: aWeekAgo, paid_at: aWeekAgo })
       .where('id', '=', first.sale.purchaseId)
       .execute();
     const { meta, data } = await ordersOf(market.seller, { search: 'nothing has this' });

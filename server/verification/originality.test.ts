@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities.ts';
 import { aProgram } from '#tests/support/programs.ts';
@@ -122,7 +123,7 @@ describe('a project that its seller lists already', () => {
     expect((await verify(asha, 'asha-verma/lab-timer-3')).status).toBe(422);
     await app.context.database
       .updateTable('purchases')
-      .set({ state: 'refunded' })
+      .set({ state: 'refunded', ended_at: sql<Date>`now()` })
       .where('project_id', '=', sold.id)
       .execute();
     expect((await verify(asha, 'asha-verma/lab-timer-3')).status).toBe(200);
@@ -201,7 +202,7 @@ describe('what was listed before code was compared', () => {
     const gone = '0'.repeat(64);
     await app.context.database
       .insertInto('archives')
-      .values({ sha256: gone, size_bytes: 9, repository_id: 9, commit_sha: 'c', file_name: 'a.zip' })
+      .values({ sha256: gone, size_bytes: 9, repository_id: 9, commit_sha: 'c'.repeat(40), file_name: 'a.zip' })
       .execute();
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listing_fingerprints').execute();

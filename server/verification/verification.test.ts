@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -230,9 +231,10 @@ describe('a seller verifies a repository', () => {
         description: 'd',
         category: 'SOFTWARE',
         archive_sha256: 'b'.repeat(64),
+        intent_id: 'pi_1',
         receipt_number: 1,
-        expires_at: new Date(),
-        paid_at: new Date(),
+        expires_at: new Date(Date.now() + 60_000),
+        paid_at: sql<Date>`now()`,
       })
       .execute();
     expect((await verify(asha, 'asha-verma/kirana-ledger')).status).toBe(200);

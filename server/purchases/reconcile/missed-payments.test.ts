@@ -1,3 +1,4 @@
+import { tamper } from '#tests/support/tamper.ts';
 import { describe, expect, it } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { saveCursor } from '../../alerts/batch-cursor-store.ts';
@@ -71,11 +72,9 @@ describe('what the provider did and never told us', () => {
 
   it('a paid purchase with an unknown payment raises one alert', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
-    await app.context.database
-      .updateTable('purchases')
-      .set({ intent_id: 'pi_of_nobody' })
-      .where('id', '=', purchaseId)
-      .execute();
+    await tamper(app.context.database, (tx) =>
+      tx.updateTable('purchases').set({ intent_id: 'pi_of_nobody' }).where('id', '=', purchaseId).execute(),
+    );
     await look();
     await look();
     const alerts = await app.context.database
@@ -83,11 +82,9 @@ describe('what the provider did and never told us', () => {
       .select(['code', 'subject', 'times'])
       .execute();
     expect(alerts).toContainEqual({ code: 'purchase-without-payment', subject: purchaseId, times: 1 });
-    await app.context.database
-      .updateTable('purchases')
-      .set({ intent_id: intentId })
-      .where('id', '=', purchaseId)
-      .execute();
+    await tamper(app.context.database, (tx) =>
+      tx.updateTable('purchases').set({ intent_id: intentId }).where('id', '=', purchaseId).execute(),
+    );
   });
 
   it('events that were delivered are not fetched again', async () => {

@@ -48,7 +48,8 @@ async function openMany(count: number): Promise<string[]> {
     id: v7(),
     title: `Project ${n}`,
     verification_id: verificationId,
-    repository_id: null,
+    // One listing of a repository can be in the market.
+    listing: 'archived' as const,
   }));
   await app.context.database.insertInto('projects').values(projects).execute();
   const purchases = projects.map(({ id, title, description, category }) => ({

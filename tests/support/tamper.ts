@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#server/database/database.ts';
+
+/** Writes what the product never writes: for tests of how it copes with a database that somebody changed by hand. */
+export async function tamper(
+  database: Database,
+  write: (transaction: DatabaseTransaction) => Promise<unknown>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local protohaat.restoring = 'on'`.execute(transaction);
+    await write(transaction);
+  });
+}
