@@ -43,6 +43,12 @@ export const LIVE_STATES = ['reserved', 'processing', 'paid'] as const satisfies
 /** Live states whose payment is not decided yet. */
 export const OPEN_STATES = ['reserved', 'processing'] as const satisfies readonly PurchaseState[];
 
+/** States that must still change by themselves: a payment or a refund is under way. */
+export const UNFINISHED_STATES = [
+  ...OPEN_STATES,
+  'refund-pending',
+] as const satisfies readonly PurchaseState[];
+
 export function canBecome(from: PurchaseState, to: PurchaseState): boolean {
   return PURCHASE_TRANSITIONS[from].includes(to);
 }

@@ -56,6 +56,9 @@ export class PurchaseNotFoundError extends DomainError {
   }
 }
 
+/** Who asked for the money to go back. */
+export type RefundParty = 'seller' | 'buyer' | 'operator';
+
 /** Why the money of a purchase went back, as far as its buyer is told. */
 export const REFUND_CAUSES = ['seller', 'buyer', 'operator', 'bank', 'project-taken', 'provider'] as const;
 export type RefundCauseCode = (typeof REFUND_CAUSES)[number];
@@ -63,7 +66,7 @@ export type RefundCauseCode = (typeof REFUND_CAUSES)[number];
 export function refundCauseOf(purchase: {
   readonly state: PurchaseState;
   readonly endReason: string | null;
-  readonly refundedBy: 'seller' | 'buyer' | 'operator' | null;
+  readonly refundedBy: RefundParty | null;
 }): RefundCauseCode {
   if (purchase.state === 'disputed') return 'bank';
   if (purchase.refundedBy !== null) return purchase.refundedBy;
@@ -77,7 +80,7 @@ export interface EndedPurchase {
   readonly state: PurchaseState;
   readonly endedAt: Date | null;
   readonly endReason: string | null;
-  readonly refundedBy: 'seller' | 'buyer' | 'operator' | null;
+  readonly refundedBy: RefundParty | null;
   /** As written on the receipt; null where the money never became a sale. */
   readonly receiptNumber: string | null;
 }

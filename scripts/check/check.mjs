@@ -18,6 +18,10 @@ function steps() {
       name: 'coverage',
       nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-coverage.ts')],
     },
+    {
+      name: 'schema',
+      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'dev', 'schema-types.ts'), '--check'],
+    },
     { name: 'dead code', nodeArguments: [commandOf('knip'), '--no-progress'] },
   ];
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OpenTrade } from '#domain/accounts/deletion-obligations.ts';
+import { UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
+import { isInState } from '../database/predicates.ts';
 
 /** Trades that may block the deletion of an account. Called with its orders locked. */
 export async function listOpenTrades(tx: Queryable, profileId: string): Promise<OpenTrade[]> {
@@ -13,7 +15,7 @@ export async function listOpenTrades(tx: Queryable, profileId: string): Promise<
       from purchases p
       left join shipments s on s.purchase_id = p.id
      where (p.buyer_id = ${profileId} or p.seller_id = ${profileId})
-       and (p.state in ('reserved', 'processing', 'refund-pending')
+       and (${isInState('p', UNFINISHED_STATES)}
             or p.payment_open
             or (p.state = 'paid' and s.status in ('Pending', 'Shipped')))
      order by p.created_at

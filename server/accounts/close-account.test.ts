@@ -1,4 +1,3 @@
-import { pseudonymiseProfile } from './profile-store.ts';
 import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,6 +25,7 @@ import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 import { saveAddress } from '../shipping/save-address.ts';
 import { analysePhotos } from '../verification/analyse-photos.ts';
 import { insertVerification } from '../verification/verification-store.ts';
+import { pseudonymiseProfile } from './profile-store.ts';
 
 const { app, market } = setUpMarket();
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
+import type { Bookmarks } from '../database/schema.gen.ts';
 
 /** One page of an export part: rows after `after`, ordered by `id`. */
 type ReadPage = (
@@ -189,7 +190,7 @@ async function marksIn(
   limit: number,
 ): Promise<{ id: string; project_id: string; title: string; created_at: Date }[]> {
   return await database
-    .selectFrom(`${table} as m`)
+    .selectFrom(sql<Selectable<Bookmarks>>`${sql.table(table)}`.as('m'))
     .innerJoin('projects as p', 'p.id', 'm.project_id')
     .select(['m.project_id as id', 'm.project_id', 'p.title', 'm.created_at'])
     .where('m.profile_id', '=', profileId)

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ProfileTable } from '../database/schema.ts';
+import type { Profiles } from '../database/schema.gen.ts';
 
-export type StoredProfile = Selectable<ProfileTable>;
+export type StoredProfile = Selectable<Profiles>;
 
 /** Trade totals of a user, from purchases and ledger. */
 export interface TradeStats {

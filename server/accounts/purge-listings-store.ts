@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
+import { isInState } from '../database/predicates.ts';
 
 /**
  * Removes the content of a deleted account's unsold listings: verification, repository, zip, pictures and texts. The rows stay,
@@ -17,7 +19,7 @@ export async function purgeUnsoldListings(tx: Queryable, sellerId: string | null
        and seller_id in (select id from profiles
                           where deleted_at is not null and (${sellerId}::uuid is null or id = ${sellerId}::uuid))
        and not exists (select from purchases where project_id = projects.id
-                        and state in ('reserved', 'processing', 'paid', 'refund-pending'))
+                        and ${isInState('purchases', [...LIVE_STATES, 'refund-pending'])})
     returning id`.execute(tx);
   const ids = sql`any(${sql.val(rows.map(({ id }) => id))}::uuid[])`;
   await sql`delete from project_images where project_id = ${ids}`.execute(tx);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
+import { isInState } from '../database/predicates.ts';
 
 export interface Alert {
   /** Stable, such as `payment-mismatch`. */
@@ -76,7 +78,7 @@ export async function listUnresolved(db: Queryable, limit = 500): Promise<Unreso
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,
            'has been ' || state || ' for more than a day' as sentence
     from purchases
-    where state in ('reserved', 'processing', 'refund-pending') and expires_at < now() - interval '1 day'
+    where ${isInState('purchases', UNFINISHED_STATES)} and expires_at < now() - interval '1 day'
     union all
     select 'event-unhandled', id, received_at, type || ' has waited for more than an hour'
     from gateway_events where handled_at is null and received_at < now() - interval '1 hour'

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { DB } from './schema.gen.ts';
 
 /** What stores are given: the pool, or the transaction of the request at work. */
-export type Database = Kysely<Schema>;
-export type DatabaseTransaction = Transaction<Schema>;
+export type Database = Kysely<DB>;
+export type DatabaseTransaction = Transaction<DB>;
 export type Queryable = Database | DatabaseTransaction;
 
 /** The name of the unique index or constraint that refused a write, or null for any other error. */

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { asDamage, isDamage, openEmbeddedDatabase } from './embedded-database.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { numberTypes } from './number-types.ts';
-import type { Schema } from './schema.ts';
+import type { DB } from './schema.gen.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { templateFile } from './template.ts';
 
@@ -80,7 +80,7 @@ async function ready(
 
 /** Kysely over a pool; the pool's owner closes it. */
 export function overPool(pool: pg.Pool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
 }
 
 /**

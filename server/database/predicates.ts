@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Claimer, OfferedWork } from '#domain/projects/ownership.ts';
 import {
   POPULARITY_EPOCH,
   POPULARITY_HALF_LIFE_DAYS,
@@ -7,6 +8,8 @@ import {
   type PopularityEvent,
 } from '#domain/projects/popularity.ts';
 import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
+import type { ListingStatus } from '#domain/projects/visibility.ts';
+import { LIVE_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { PROVIDER_LIMIT_SECONDS } from '#domain/purchases/reservation-hold.ts';
 
 /**
@@ -18,7 +21,7 @@ import { PROVIDER_LIMIT_SECONDS } from '#domain/purchases/reservation-hold.ts';
 export function isTaken(project: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${project}.disowned_at`)} is null and (${sql.ref(`${project}.listing`)} <> 'archived' or exists (
     select 1 from purchases
-    where purchases.project_id = ${sql.ref(`${project}.id`)} and purchases.state in ('reserved', 'processing', 'paid'))))`;
+    where purchases.project_id = ${sql.ref(`${project}.id`)} and ${isInState('purchases', LIVE_STATES)})))`;
 }
 
 /** More accounts were used from this browser than people share one. The rule: domain/projects/reputation.ts. */
@@ -73,4 +76,52 @@ export function hasLapsed(purchase: string): RawBuilder<boolean> {
 /** So is the time in which a bank may still answer. */
 export function isOverdue(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expires_at`)} <= now() - make_interval(secs => ${sql.lit(PROVIDER_LIMIT_SECONDS)})`;
+}
+
+/** Facts for `ownsWork`, of a statement over `buyers` and `sellers` (profiles), `projects` and `verifications`. */
+export const ownershipColumns = [
+  'buyers.id as buyerId',
+  'buyers.github_id as buyerGithubId',
+  'buyers.github_login as buyerGithubLogin',
+  'projects.seller_id as offeredBy',
+  'sellers.github_id as sellerGithubId',
+  'verifications.repository_full_name as repositoryFullName',
+] as const;
+
+export function ownershipOf(row: {
+  readonly buyerId: string;
+  readonly buyerGithubId: number | null;
+  readonly buyerGithubLogin: string | null;
+  readonly offeredBy: string;
+  readonly sellerGithubId: number | null;
+  readonly repositoryFullName: string | null;
+}): { readonly buyer: Claimer; readonly work: OfferedWork } {
+  return {
+    buyer: { profileId: row.buyerId, githubId: row.buyerGithubId, githubLogin: row.buyerGithubLogin },
+    work: {
+      sellerId: row.offeredBy,
+      sellerGithubId: row.sellerGithubId,
+      repositoryFullName: row.repositoryFullName,
+    },
+  };
+}
+
+/** Whether a purchase is in one of some states. @param purchase - the alias of `purchases`. */
+export function isInState(purchase: string, states: readonly PurchaseState[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${purchase}.state`)} in (${sql.join(states.map((state) => sql.lit(state)))})`;
+}
+
+/** `canSeeListing` as SQL. @param project - the alias of `projects`. */
+export function isVisibleTo(project: string, viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${sql.ref(`${project}.listing`)} = ${sql.lit('listed' satisfies ListingStatus)} or ${sql.ref(`${project}.seller_id`)} = ${viewerId}
+    or exists (select 1 from purchases held where held.project_id = ${sql.ref(`${project}.id`)}
+      and held.buyer_id = ${viewerId} and ${isInState('held', LIVE_STATES)})
+  )`;
+}
+
+/** `holdsProject` as SQL. @param purchase - the alias of `purchases`. */
+export function holdsItsProject(purchase: string): RawBuilder<boolean> {
+  return sql<boolean>`(${isInState(purchase, LIVE_STATES)} and (${isInState(purchase, ['paid'])}
+    or not ${sql.ref(`${purchase}.yields`)} or not (${hasLapsed(purchase)})))`;
 }

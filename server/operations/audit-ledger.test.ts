@@ -1,7 +1,7 @@
-import { tamper } from '#tests/support/tamper.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
+import { tamper } from '#tests/support/tamper.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
 import { auditLedger } from './audit-ledger.ts';
@@ -85,7 +85,11 @@ describe('the audit of the ledger', () => {
       .where('id', '=', unbooked.purchaseId)
       .execute();
     await tamper(app.context.database, (tx) =>
-      tx.updateTable('purchases').set({ intent_id: 'pi_of_nobody' }).where('id', '=', unknown.purchaseId).execute(),
+      tx
+        .updateTable('purchases')
+        .set({ intent_id: 'pi_of_nobody' })
+        .where('id', '=', unknown.purchaseId)
+        .execute(),
     );
     // Two minutes later, so that nothing counts as under way.
     const { differences: lines } = await auditLedger(app.operating, new Date(Date.now() + 120_000));

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import type { OperatorActionTable, ProjectTable, PurchaseTable } from '../database/schema.ts';
+import type { OperatorActions, Projects, Purchases } from '../database/schema.gen.ts';
 
 /** What an operator asks for, and the record of what operators did. */
 
@@ -24,7 +24,7 @@ export async function listOperatorActions(
   db: Queryable,
   subject: string | null,
   limit: number,
-): Promise<Selectable<OperatorActionTable>[]> {
+): Promise<Selectable<OperatorActions>[]> {
   return await db
     .selectFrom('operator_actions')
     .selectAll()
@@ -39,7 +39,7 @@ export async function listOperatorActions(
 export async function findPurchaseBy(
   db: Queryable,
   by: { id: string } | { intentId: string } | { receiptNumber: number },
-): Promise<(Selectable<PurchaseTable> & { buyer: string; seller: string }) | null> {
+): Promise<(Selectable<Purchases> & { buyer: string; seller: string }) | null> {
   const row = await db
     .selectFrom('purchases')
     .innerJoin('profiles as buyers', 'buyers.id', 'purchases.buyer_id')
@@ -82,7 +82,7 @@ export async function lockListing(
   tx: Queryable,
   projectId: string,
 ): Promise<Pick<
-  Selectable<ProjectTable>,
+  Selectable<Projects>,
   'id' | 'title' | 'listing' | 'seller_id' | 'repository_id' | 'archive_sha256'
 > | null> {
   const row = await tx
@@ -106,7 +106,7 @@ export async function findSellerId(db: Queryable, projectId: string): Promise<st
 export async function changeListing(
   tx: Queryable,
   projectId: string,
-  listing: Selectable<ProjectTable>['listing'],
+  listing: Selectable<Projects>['listing'],
 ): Promise<void> {
   await tx
     .updateTable('projects')
@@ -143,7 +143,7 @@ export async function findListingFacts(
   db: Queryable,
   projectId: string,
 ): Promise<{
-  listing: Selectable<ProjectTable>['listing'];
+  listing: Selectable<Projects>['listing'];
   listedAt: Date;
   isSold: boolean;
   repositoryUrl: string | null;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { OPEN_STATES, UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
+import { isInState } from '../database/predicates.ts';
 
 export interface Standing {
   readonly openReservations: number;
@@ -15,11 +17,11 @@ export interface Standing {
 export async function readStanding(db: Queryable): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
-      (select count(*) from purchases where state in ('reserved', 'processing')) as "openReservations",
+      (select count(*) from purchases where ${isInState('purchases', OPEN_STATES)}) as "openReservations",
       (select count(*) from purchases where state = 'refund-pending') as "refundsUnderWay",
       (select count(*) from alerts where cleared_at is null) as "openAlerts",
       json_build_object(
-        'purchase-unfinished', (select count(*) from purchases where state in ('reserved', 'processing', 'refund-pending')
+        'purchase-unfinished', (select count(*) from purchases where ${isInState('purchases', UNFINISHED_STATES)}
           and expires_at < now() - interval '1 day'),
         'event-unhandled', (select count(*) from gateway_events
           where handled_at is null and received_at < now() - interval '1 hour'),

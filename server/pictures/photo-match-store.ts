@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { encodeFingerprint } from '#domain/pictures/picture-fingerprint-bytes.ts';
 import { FINGERPRINT_VERSION, keysOf } from '#domain/pictures/picture-fingerprint.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
+import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
-import { isTaken } from '../database/predicates.ts';
+import { isInState, isTaken } from '../database/predicates.ts';
 
 /** Any number that nothing else locks. */
 const DEVICE_LISTING_LOCK = 160_001;
@@ -89,7 +90,7 @@ export async function listTakenListings(
     join projects project on project.id = image.project_id
     left join lateral (
       select state from purchases
-      where project_id = project.id and state in ('reserved', 'processing', 'paid')
+      where project_id = project.id and ${isInState('purchases', LIVE_STATES)}
       order by state = 'paid' desc limit 1
     ) live on true
     where image.picture_hash = any(${sql.val([...pictureHashes])}::text[])

@@ -8,9 +8,14 @@ import type {
   VerificationReport,
 } from '#contract/entities.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/pictures/picture-name.ts';
-import { accessOf, relationOf } from '#domain/projects/project-access.ts';
-import type { ProjectStatus } from '#domain/projects/project.ts';
+import {
+  canSeeOwnPurchase,
+  canSeeSellerEmail,
+  canSeeSource,
+  relationOf,
+} from '#domain/projects/project-access.ts';
 import { RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
+import { statusOfProject } from '#domain/projects/status.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { publicCheck, verificationNote } from '#domain/verification/verification-check.ts';
 import type { ProjectPage } from './list-projects.ts';
@@ -63,9 +68,8 @@ function presentClaim(claim: NonNullable<ShownProject['claims']>[number]): Claim
 function presentProject(row: ProjectRow, viewerId: string): ProjectCard {
   const { mine } = row;
   const isSeller = row.seller_id === viewerId;
-  const relation = relationOf({ isSeller, paid: mine !== null });
-  const access = accessOf(relation);
-  const status = statusOf(row.live);
+  const viewer = { isSeller, hasPaid: mine !== null };
+  const status = statusOfProject(row.live);
   const pictures = row.pictures.map((picture) => presentPicture(picture));
   // Buyers see the version that was sold, sellers the current one.
   const offered = isSeller ? row : (mine ?? row);
@@ -100,14 +104,16 @@ function presentProject(row: ProjectRow, viewerId: string): ProjectCard {
       downloads: row.downloads_count,
     },
     software: { tech_stack: row.tech_stack, readme_verified: row.readme_verified },
-    author: presentAuthor(row.author, access.sellerEmail),
-    relation,
+    author: presentAuthor(row.author, canSeeSellerEmail(viewer)),
+    relation: relationOf(viewer),
     ...(isSeller && row.listing !== 'archived' ? { listing: row.listing } : {}),
     Project_data: {
       tech_stack: row.tech_stack,
-      ...(access.locked && offered.repository_url !== null ? { repo_url: offered.repository_url } : {}),
-      ...(access.locked && offered.video_url !== null ? { video_url: offered.video_url } : {}),
-      ...(access.ownPurchase && mine?.shipment
+      ...(canSeeSource(viewer) && offered.repository_url !== null
+        ? { repo_url: offered.repository_url }
+        : {}),
+      ...(canSeeSource(viewer) && offered.video_url !== null ? { video_url: offered.video_url } : {}),
+      ...(canSeeOwnPurchase(viewer) && mine?.shipment
         ? {
             ...(mine.shipment.address === null ? {} : { address: mine.shipment.address }),
             ...(mine.shipment.phone === null ? {} : { phonenumber: mine.shipment.phone }),
@@ -115,14 +121,8 @@ function presentProject(row: ProjectRow, viewerId: string): ProjectCard {
           }
         : {}),
     },
-    ...(access.ownPurchase && mine !== null ? { purchase: presentPurchase(mine) } : {}),
+    ...(canSeeOwnPurchase(viewer) && mine !== null ? { purchase: presentPurchase(mine) } : {}),
   };
-}
-
-/** A project is sold while a paid purchase of it stands, and pending while somebody is paying. */
-function statusOf(live: ProjectRow['live']): ProjectStatus {
-  if (live === null) return 'available';
-  return live.state === 'paid' ? 'sold' : 'pending';
 }
 
 function presentPicture({ hash, width, height, placeholder }: ProjectRow['pictures'][number]): Picture {
@@ -210,10 +210,10 @@ function presentReport(
   { report, category, commit_sha, verified_at, seller_id, mine }: ShownProject,
   viewerId: string,
 ): VerificationReport {
-  const { locked } = accessOf(relationOf({ isSeller: seller_id === viewerId, paid: mine !== null }));
+  const isWhole = canSeeSource({ isSeller: seller_id === viewerId, hasPaid: mine !== null });
   return {
     verified_at: verified_at.toISOString(),
-    commit: locked ? commit_sha : (commit_sha?.slice(0, PUBLIC_COMMIT_CHARS) ?? null),
+    commit: isWhole ? commit_sha : (commit_sha?.slice(0, PUBLIC_COMMIT_CHARS) ?? null),
     note: verificationNote(category, report.note),
     checks: report.checks.map((check) => {
       const { id, title, result, sentence } = publicCheck(check);

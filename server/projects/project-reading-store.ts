@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { searchText } from '#domain/projects/search-text.ts';
 import type { Queryable } from '../database/database.ts';
+import { holdsItsProject, isVisibleTo } from '../database/predicates.ts';
 import type { DetailColumns, ProjectRow } from './project-rows-store.ts';
 
 export type ProjectSort = 'newest' | 'oldest' | 'price-low' | 'price-high' | 'popular' | 'relevance';
@@ -91,7 +92,7 @@ export async function findProjectDetails(
   const { rows } = await sql<ProjectRow & DetailColumns>`
     with page as materialized (
       select project.*, '' as sort_key from projects project
-      where project.id = ${projectId} and ${isVisible('project', viewerId)}
+      where project.id = ${projectId} and ${isVisibleTo('project', viewerId)}
     )
     ${selectCards(viewerId, details)}`.execute(database);
   return rows[0] ?? null;
@@ -105,7 +106,7 @@ export async function isProjectVisible(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from projects project
-    where project.id = ${projectId} and ${isVisible('project', viewerId)}`.execute(database);
+    where project.id = ${projectId} and ${isVisibleTo('project', viewerId)}`.execute(database);
   return rows.length > 0;
 }
 
@@ -198,8 +199,7 @@ function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBu
   join profiles seller on seller.id = page.seller_id
   join verifications verification on verification.id = page.verification_id
   left join seller_figures figures on figures.seller_id = page.seller_id
-  left join purchases live on live.project_id = page.id and live.state in ('reserved', 'processing', 'paid')
-    and (live.state = 'paid' or not live.yields or live.expires_at > now())
+  left join purchases live on live.project_id = page.id and ${holdsItsProject('live')}
   left join lateral (
     select * from purchases
     where project_id = page.id and buyer_id = ${viewerId} and state = 'paid'
@@ -213,14 +213,4 @@ function selectCards(viewerId: string, more: RawBuilder<unknown> = sql``): RawBu
     from project_images image join pictures picture on picture.hash = image.picture_hash
     where image.project_id = page.id
   ) images on true`;
-}
-
-/** Who may see the project `alias` at all: everybody while it is listed, else its seller and who paid or is paying for it. */
-function isVisible(alias: string, viewerId: string): RawBuilder<boolean> {
-  const table = sql.ref(alias);
-  return sql<boolean>`(
-    ${table}.listing = 'listed' or ${table}.seller_id = ${viewerId}
-    or exists (select 1 from purchases where project_id = ${table}.id and buyer_id = ${viewerId}
-      and state in ('reserved', 'processing', 'paid'))
-  )`;
 }

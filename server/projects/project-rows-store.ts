@@ -1,6 +1,8 @@
 import type { ClaimReason } from '#domain/projects/claim.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
-import type { Listing, PurchaseState, StoredReport } from '../database/schema.ts';
+import type { ListingStatus } from '#domain/projects/visibility.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
+import type { StoredReport } from '../database/stored-json.ts';
 
 /** A project with everything any viewer may see; the presenter selects what is sent. */
 export interface ProjectRow {
@@ -22,7 +24,7 @@ export interface ProjectRow {
   readonly bookmarks_count: number;
   readonly downloads_count: number;
   readonly created_at: Date;
-  readonly listing: Listing;
+  readonly listing: ListingStatus;
   readonly readme_verified: boolean;
   /** Absent in reports made before commit histories were read. */
   readonly note: { readonly text?: string | null };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { ListingStatus } from '#domain/projects/visibility.ts';
+import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { TakenWork } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Listing, PurchaseState } from '../database/schema.ts';
+import { isInState } from '../database/predicates.ts';
 
 export interface NewProject {
   readonly id: string;
@@ -105,7 +107,7 @@ export async function lockOwnProject(
   transaction: Queryable,
   sellerId: string,
   projectId: string,
-): Promise<{ listing: Listing; repositoryId: number | null; archiveSha256: string | null } | null> {
+): Promise<{ listing: ListingStatus; repositoryId: number | null; archiveSha256: string | null } | null> {
   const row = await transaction
     .selectFrom('projects')
     .select(['listing', 'repository_id as repositoryId', 'archive_sha256 as archiveSha256'])
@@ -134,7 +136,8 @@ export async function changeProject(
     })
     .where('id', '=', projectId)
     .where('listing', 'in', ['listed', 'withdrawn'])
-    .where(hasNoPurchase(['reserved', 'processing', 'paid']))
+    .where(sql<boolean>`not exists (select 1 from purchases
+      where project_id = projects.id and ${isInState('purchases', LIVE_STATES)})`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -151,14 +154,9 @@ export async function archiveProject(transaction: Queryable, projectId: string):
     .selectFrom('purchases')
     .select('id')
     .where('project_id', '=', projectId)
-    .where('state', 'in', ['reserved', 'processing'])
+    .where('state', 'in', OPEN_STATES)
     .executeTakeFirst();
   return open?.id ?? null;
-}
-
-function hasNoPurchase(states: readonly PurchaseState[]) {
-  return sql<boolean>`not exists (select 1 from purchases
-    where project_id = projects.id and state = any(${sql.val([...states])}::text[]))`;
 }
 
 /** The purchase that prevents a change. */
@@ -170,7 +168,7 @@ export async function findLivePurchaseOf(
     .selectFrom('purchases')
     .select(['state', 'expires_at'])
     .where('project_id', '=', projectId)
-    .where('state', 'in', ['reserved', 'processing', 'paid'])
+    .where('state', 'in', LIVE_STATES)
     .executeTakeFirst();
   return row ? { state: row.state, expiresAt: row.expires_at } : null;
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Transaction } from '#contract/entities.ts';
+import { boughtLine, failedLine, type HistoryLine, soldLine } from '#domain/purchases/history.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { HistoryRow } from './read/history-store.ts';
@@ -29,18 +30,24 @@ export function presentRefund(
 }
 
 export function presentTransaction(row: HistoryRow): Transaction {
+  const line = lineOf(row);
   return {
     id: row.id,
     purchase_id: row.purchaseId,
     project_id: row.projectId,
     projectname: row.title,
     project_name: row.title,
-    activity: row.activity,
-    paymentStatus: row.status,
+    activity: line.activity,
+    paymentStatus: line.status,
     amount: row.amountMinor,
     username: row.sellerUsername ?? '',
     paymentDate: row.at,
     receipt_number: row.receiptNumber === null ? null : formatReceiptNumber(row.receiptNumber),
-    reason: row.reason,
+    reason: line.reason,
   };
+}
+
+function lineOf({ kind, state, failure }: HistoryRow): HistoryLine {
+  if (kind === 'failed') return failedLine(failure ?? '');
+  return kind === 'sold' ? soldLine(state) : boughtLine(state);
 }

@@ -1,8 +1,14 @@
 import { type Selectable, sql } from 'kysely';
+import type { Claimer, OfferedWork } from '#domain/projects/ownership.ts';
 import { type OpenReservation } from '#domain/purchases/errors.ts';
 import type { LedgerEntry } from '#domain/purchases/ledger.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
-import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
+import {
+  LIVE_STATES,
+  OPEN_STATES,
+  UNFINISHED_STATES,
+  type PurchaseState,
+} from '#domain/purchases/purchase-states.ts';
 import { PROVIDER_LIMIT_SECONDS, UNPAID_WINDOW_SECONDS } from '#domain/purchases/reservation-hold.ts';
 import {
   type AbandonedReservation,
@@ -12,15 +18,15 @@ import {
   PAYMENT_UNANSWERED,
 } from '#domain/purchases/reservation-limits.ts';
 import type { Queryable } from '../database/database.ts';
-import { hasLapsed, isOverdue } from '../database/predicates.ts';
-import type { ProjectTable, PurchaseTable } from '../database/schema.ts';
+import { isInState, hasLapsed, isOverdue, ownershipColumns, ownershipOf } from '../database/predicates.ts';
+import type { Projects, Purchases } from '../database/schema.gen.ts';
 
-export type Purchase = Selectable<PurchaseTable>;
+export type Purchase = Selectable<Purchases>;
 
 /** What a reservation is decided from; the project's row is locked against changes until the transaction ends. */
 export interface ProjectForSale extends Selectable<
   Pick<
-    ProjectTable,
+    Projects,
     | 'id'
     | 'seller_id'
     | 'title'
@@ -34,21 +40,11 @@ export interface ProjectForSale extends Selectable<
     | 'listing'
   >
 > {
-  readonly buyerOwnsIt: boolean;
+  readonly buyer: Claimer;
+  readonly work: OfferedWork;
   /** While a claim on it is looked into. */
   readonly heldUntil: Date | null;
 }
-
-/**
- * The buyer owns what is sold: listed it, or owns the repository (or the GitHub account of the seller) through the
- * linked GitHub account.
- */
-const buyerOwnsProject = sql<boolean>`(
-  projects.seller_id = buyers.id
-  or (buyers.github_id is not null and buyers.github_id = sellers.github_id)
-  or (buyers.github_login is not null
-      and lower(buyers.github_login) = lower(split_part(verifications.repository_full_name, '/', 1)))
-)`;
 
 export async function findProjectForSale(
   tx: Queryable,
@@ -72,13 +68,13 @@ export async function findProjectForSale(
       'projects.archive_sha256',
       'projects.video_url',
       'projects.listing',
-      buyerOwnsProject.as('buyerOwnsIt'),
+      ...ownershipColumns,
       sql<Date | null>`case when projects.held_until > now() then projects.held_until end`.as('heldUntil'),
     ])
     .where('projects.id', '=', projectId)
     .forShare('projects')
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : { ...row, ...ownershipOf(row) };
 }
 
 export interface TimedPurchase extends Purchase {
@@ -285,7 +281,9 @@ export async function findLatestPurchase(
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('project_id', '=', projectId)
-    .orderBy(sql`case when state = 'paid' then 0 when state in ('reserved', 'processing') then 1 else 2 end`)
+    .orderBy(
+      sql`case when state = 'paid' then 0 when ${isInState('purchases', OPEN_STATES)} then 1 else 2 end`,
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -336,9 +334,7 @@ export async function listUnfinished(
       hasLapsed('purchases').as('hasLapsed'),
       sql<number>`floor(extract(epoch from now() - expires_at) / 60)::int`.as('minutesPastEnd'),
     ])
-    .where((eb) =>
-      eb.or([eb('state', 'in', [...OPEN_STATES, 'refund-pending']), eb('payment_open', '=', true)]),
-    )
+    .where((eb) => eb.or([eb('state', 'in', UNFINISHED_STATES), eb('payment_open', '=', true)]))
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)

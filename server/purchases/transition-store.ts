@@ -3,13 +3,13 @@ import { canBecome, isLive, OPEN_STATES, type PurchaseState } from '#domain/purc
 import { PAYMENT_UNANSWERED } from '#domain/purchases/reservation-limits.ts';
 import type { Queryable } from '../database/database.ts';
 import { hasLapsed, isOverdue } from '../database/predicates.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DB } from '../database/schema.gen.ts';
 import type { Purchase } from './purchase-store.ts';
 
 /** Everything that writes the state of a purchase. The database refuses the same transitions by a trigger. */
 
 type PurchaseChange = Pick<
-  UpdateObject<Schema, 'purchases'>,
+  UpdateObject<DB, 'purchases'>,
   'intent_id' | 'method' | 'payer_hash' | 'payment_open' | 'receipt_number'
 >;
 
@@ -17,7 +17,7 @@ interface Transition {
   readonly from: readonly PurchaseState[];
   readonly to: PurchaseState;
   /** Which purchases, besides their state. */
-  readonly where: (purchases: ExpressionBuilder<Schema, 'purchases'>) => Expression<SqlBool>;
+  readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
   /** Of a state that ends the purchase; null keeps the reason that is there. */
   readonly endReason?: string | null;

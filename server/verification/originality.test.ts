@@ -202,7 +202,13 @@ describe('what was listed before code was compared', () => {
     const gone = '0'.repeat(64);
     await app.context.database
       .insertInto('archives')
-      .values({ sha256: gone, size_bytes: 9, repository_id: 9, commit_sha: 'c'.repeat(40), file_name: 'a.zip' })
+      .values({
+        sha256: gone,
+        size_bytes: 9,
+        repository_id: 9,
+        commit_sha: 'c'.repeat(40),
+        file_name: 'a.zip',
+      })
       .execute();
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listing_fingerprints').execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Category } from '#domain/projects/project.ts';
 import type { Queryable } from '../database/database.ts';
-import type { StoredReport } from '../database/schema.ts';
+import type { StoredReport } from '../database/stored-json.ts';
 
 export interface GithubLink {
   readonly githubId: number;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { OPEN_STATES } from '#domain/purchases/purchase-states.ts';
 import type { TakenWork, Work } from '#domain/verification/work-identity.ts';
 import { isSameWork, weightOf } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
-import { isTaken } from '../database/predicates.ts';
+import { isInState, isTaken } from '../database/predicates.ts';
 
 /** Any number of its own: one for all processes. */
 const LISTING_LOCK = 7_408_214;
@@ -131,7 +132,7 @@ export async function listTakenWork(database: Queryable, wanted: WorkToList): Pr
            project.repository_id = ${repositoryId} as "isSameRepository",
            case when exists (select 1 from purchases where project_id = project.id and state = 'paid') then 'sold'
                 when exists (select 1 from purchases where project_id = project.id
-                              and state in ('reserved', 'processing')) then 'reserved'
+                              and ${isInState('purchases', OPEN_STATES)}) then 'reserved'
                 else project.listing end as state,
            coalesce(project.archive_sha256 = ${archiveSha256}::text
                     or archive.content_digest = ${work?.digest ?? null}::text, false) as "isSameContent",

@@ -30,6 +30,7 @@ export const plants: readonly Plant[] = [
       'create trigger planted_second_copy before insert on gateway_events for each row execute function planted_second_copy()',
       // The job carries the first id; the copy counts as handled on arrival.
       'drop index ledger_entries_once',
+      'alter table ledger_entries disable trigger ledger_fits_purchase',
       ONE_FEE_INDEX,
       `create function planted_second_sale() returns trigger language plpgsql as $$ begin
          if new.id like '%.again' and new.type = 'payment_intent.succeeded' then
@@ -52,6 +53,7 @@ export const plants: readonly Plant[] = [
       'delete from ledger_entries',
       'alter table ledger_entries enable trigger ledger_is_append_only',
       'drop index planted_one_fee',
+      'alter table ledger_entries enable trigger ledger_fits_purchase',
       'create unique index ledger_entries_once on ledger_entries (purchase_id, kind, account, reference)',
     ],
   },
@@ -201,6 +203,7 @@ export const plants: readonly Plant[] = [
     name: 'a ledger entry is corrected in place on a refund',
     sql: [
       'alter table ledger_entries disable trigger ledger_is_append_only',
+      'alter table ledger_entries disable trigger ledger_fits_purchase',
       `create function planted_correction() returns trigger language plpgsql as $$ begin
          if new.state = 'refunded' and old.state = 'paid' then
            update ledger_entries set amount_minor = amount_minor * 2 where purchase_id = new.id;
@@ -214,6 +217,7 @@ export const plants: readonly Plant[] = [
       'drop trigger planted_correction on purchases',
       'drop function planted_correction()',
       'alter table ledger_entries enable trigger ledger_is_append_only',
+      'alter table ledger_entries enable trigger ledger_fits_purchase',
     ],
   },
   {
@@ -266,6 +270,7 @@ export const plants: readonly Plant[] = [
     slug: 'leaves-unsent',
     name: 'an account is deleted while a paid device is unsent',
     sql: [
+      'alter table profiles drop constraint profiles_deleted_keep_nothing',
       `create function planted_leaving() returns trigger language plpgsql as $$ begin
          if new.state = 'paid' and old.state <> 'paid' and new.category = 'HARDWARE' then
            update profiles set deleted_at = now() where id = new.seller_id;
@@ -274,7 +279,13 @@ export const plants: readonly Plant[] = [
        end $$`,
       'create trigger planted_leaving before update on purchases for each row execute function planted_leaving()',
     ],
-    undo: ['drop trigger planted_leaving on purchases', 'drop function planted_leaving()'],
+    undo: [
+      'drop trigger planted_leaving on purchases',
+      'drop function planted_leaving()',
+      `alter table profiles add constraint profiles_deleted_keep_nothing check (deleted_at is null or num_nonnulls(mailbox,
+         username, username_key, full_name, full_name_key, college_name, photo_hash, github_id, github_login,
+         github_token_sealed, github_linked_at, completed_at) = 0) not valid`,
+    ],
   },
 ];
 

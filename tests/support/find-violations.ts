@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { reversalEntries, saleEntries } from '#domain/purchases/ledger.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
-import type { LedgerEntryTable, PurchaseTable, ShipmentTable } from '#server/database/schema.ts';
+import type { LedgerEntries, Purchases, Shipments } from '#server/database/schema.gen.ts';
 import type { JournalIntent } from './sandbox-payments.ts';
 
-type Purchase = Selectable<PurchaseTable>;
-type Entry = Selectable<LedgerEntryTable>;
-type Shipment = Selectable<ShipmentTable>;
+type Purchase = Selectable<Purchases>;
+type Entry = Selectable<LedgerEntries>;
+type Shipment = Selectable<Shipments>;
 
 /**
  * Checks the invariants between purchases, ledger and the provider's journal once all work has settled. Each table is

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { BOUGHT_STATES } from '#domain/purchases/history.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
+import { isInState } from '../../database/predicates.ts';
 
 export interface HistoryRow {
   readonly id: string;
@@ -8,12 +11,13 @@ export interface HistoryRow {
   readonly purchaseId: string;
   readonly projectId: string;
   readonly title: string;
-  readonly activity: 'sold' | 'bought' | 'failed' | 'refunded';
-  readonly status: 'succeeded' | 'failed' | 'pending' | 'refunded';
+  readonly kind: 'bought' | 'sold' | 'failed';
+  readonly state: PurchaseState;
   readonly amountMinor: number;
   readonly sellerUsername: string | null;
   readonly receiptNumber: number | null;
-  readonly reason: string | null;
+  /** Why the attempt failed. */
+  readonly failure: string | null;
 }
 
 /** Position of the last row of a page. */
@@ -33,28 +37,17 @@ export async function listHistory(
       select p.id::text || '.bought' as id,
              coalesce(p.paid_at, p.ended_at, p.created_at) as at,
              p.id as purchase_id, p.project_id, p.title, p.seller_id,
-             case when p.state in ('paid', 'processing') then 'bought' else 'refunded' end as activity,
-             case p.state when 'paid' then 'succeeded'
-                          when 'processing' then 'pending'
-                          when 'refund-pending' then 'pending'
-                          else 'refunded' end as status,
-             p.amount_minor, p.receipt_number,
-             case p.state when 'disputed' then 'Your bank took the payment back.'
-                          when 'processing' then 'Your bank is still confirming the payment.'
-                          when 'refund-pending' then 'The refund is on its way.' end as reason
+             'bought' as kind, p.state, p.amount_minor, p.receipt_number, null as failure
         from purchases p
-       where p.buyer_id = ${profileId} and p.state in ('paid', 'processing', 'refund-pending', 'refunded', 'disputed')
+       where p.buyer_id = ${profileId} and ${isInState('p', BOUGHT_STATES)}
       union all
       select p.id::text || '.sold', p.paid_at, p.id, p.project_id, p.title, p.seller_id,
-             case p.state when 'paid' then 'sold' else 'refunded' end,
-             case p.state when 'paid' then 'succeeded' else 'refunded' end,
-             p.price_rupees::bigint * 100, p.receipt_number,
-             case p.state when 'disputed' then 'The buyer''s bank took the payment back.' end
+             'sold', p.state, p.price_rupees::bigint * 100, p.receipt_number, null
         from purchases p
        where p.seller_id = ${profileId} and p.paid_at is not null
       union all
       select f.id || '.failed', f.failed_at, p.id, p.project_id, p.title, p.seller_id,
-             'failed', 'failed', p.amount_minor, null, f.reason
+             'failed', p.state, p.amount_minor, null, f.reason
         from payment_failures f
         join purchases p on p.id = f.purchase_id
        where p.buyer_id = ${profileId}
@@ -68,7 +61,7 @@ export async function listHistory(
        limit ${limit}
     )
     select t.total, page.id, page.purchase_id as "purchaseId", page.project_id as "projectId", page.title,
-           page.activity, page.status, page.amount_minor as "amountMinor", page.username as "sellerUsername", page.reason,
+           page.kind, page.state, page.amount_minor as "amountMinor", page.username as "sellerUsername", page.failure,
            page.receipt_number as "receiptNumber",
            to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
       from (select count(*) as total from history) t

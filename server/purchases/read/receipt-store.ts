@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Category } from '#domain/projects/project.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
-import type { PurchaseState } from '../../database/schema.ts';
 
 export interface Receipt {
   readonly purchaseId: string;

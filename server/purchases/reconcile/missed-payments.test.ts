@@ -1,6 +1,6 @@
-import { tamper } from '#tests/support/tamper.ts';
 import { describe, expect, it } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { tamper } from '#tests/support/tamper.ts';
 import { saveCursor } from '../../alerts/batch-cursor-store.ts';
 import { findMissedPayments } from './find-missed-payments.ts';
 

@@ -1,3 +1,4 @@
+import { ownsWork } from '#domain/projects/ownership.ts';
 import { CURRENCY, quoteOfAmount } from '#domain/purchases/pricing.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { type Payment, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
@@ -30,7 +31,7 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
   const areIds = [purchaseId, projectId, buyerId].every((id) => UUID.test(id));
   const paidFor = areIds ? await findPaidFor(context.database, { projectId, buyerId }) : null;
   const quote = payment.currency === CURRENCY ? quoteOfAmount(payment.amountMinor) : null;
-  if (paidFor === null || quote === null || paidFor.isOwn) {
+  if (paidFor === null || quote === null || ownsWork(paidFor.buyer, paidFor.work)) {
     await payments.refundPayment(intentId, purchaseId);
     await raiseAlert(context, context.database, {
       code: 'payment-without-purchase',

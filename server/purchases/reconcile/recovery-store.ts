@@ -1,29 +1,35 @@
 import { sql } from 'kysely';
+import type { Claimer, OfferedWork } from '#domain/projects/ownership.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
 import type { Queryable } from '../../database/database.ts';
+import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 
 /** Project and buyer of an orphan payment; null if either is unknown. */
 export async function findPaidFor(
   db: Queryable,
   { projectId, buyerId }: { projectId: string; buyerId: string },
-): Promise<{ category: Category; hasAddress: boolean; isOwn: boolean } | null> {
+): Promise<{ category: Category; hasAddress: boolean; buyer: Claimer; work: OfferedWork } | null> {
   const row = await db
     .selectFrom('projects')
-    .innerJoin('profiles', (join) => join.on(sql`profiles.id::text`, '=', buyerId))
+    .innerJoin('profiles as buyers', (join) => join.on(sql`buyers.id::text`, '=', buyerId))
+    .innerJoin('profiles as sellers', 'sellers.id', 'projects.seller_id')
+    .leftJoin('verifications', 'verifications.id', 'projects.verification_id')
     .leftJoin('shipping_drafts', (join) =>
       join
         .onRef('shipping_drafts.project_id', '=', 'projects.id')
-        .onRef('shipping_drafts.profile_id', '=', 'profiles.id'),
+        .onRef('shipping_drafts.profile_id', '=', 'buyers.id'),
     )
     .select([
       'projects.category',
       sql<boolean>`shipping_drafts.project_id is not null`.as('hasAddress'),
-      sql<boolean>`projects.seller_id = profiles.id`.as('isOwn'),
+      ...ownershipColumns,
     ])
     .where(sql`projects.id::text`, '=', projectId)
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { category, hasAddress } = row;
+  return { category, hasAddress, ...ownershipOf(row) };
 }
 
 /** Inserts the purchase with an expired reservation. @returns false if it exists. */

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { ProjectHeldError } from '#domain/projects/claim.ts';
+import { ownsWork } from '#domain/projects/ownership.ts';
 import {
   ReservationCooldownError,
   OwnProjectError,
@@ -14,13 +15,9 @@ import {
   TooManyUnpaidHoldsError,
 } from '#domain/purchases/errors.ts';
 import { CURRENCY, isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
-import { isOpen } from '#domain/purchases/purchase-states.ts';
-import {
-  nextHold,
-  PROVIDER_LIMIT_SECONDS,
-  secondsUntilOthersHadTurn,
-} from '#domain/purchases/reservation-hold.ts';
+import { nextHold, secondsUntilOthersHadTurn } from '#domain/purchases/reservation-hold.ts';
 import { CLOSED_BY_BUYER, reservationCooldownSeconds } from '#domain/purchases/reservation-limits.ts';
+import { type Holding, holdingFor, type HoldingPurchase } from '#domain/purchases/taken-project.ts';
 import { lockOpenProfile } from '../../accounts/profile-store.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { GatewayUnavailableError, type Payment } from '../../ports/payment-gateway.ts';
@@ -108,14 +105,16 @@ async function reserve(context: PurchaseDeps, input: StartPurchase): Promise<Res
     await lockOpenProfile(tx, buyerId);
     const project = await findProjectForSale(tx, projectId, buyerId);
     if (project === null || project.listing === 'banned') throw new ProjectNotFoundError();
-    if (project.buyerOwnsIt) throw new OwnProjectError();
+    if (ownsWork(project.buyer, project.work)) throw new OwnProjectError();
 
     const live = await findLivePurchase(tx, projectId);
-    // What has left the market is there for its seller and its buyer alone.
+    const holding = live === null ? null : holdingFor(buyerId, holdingPurchase(live));
+    // What was deleted is there for who is buying it alone.
     if (project.listing === 'archived' && live?.buyer_id !== buyerId) throw new ProjectNotFoundError();
-    const yielding = live !== null && yieldsTo(live, buyerId) ? live : null;
-    if (live !== null && yielding === null) return takenUp(live, input);
-    if (project.listing === 'archived') throw new ProjectNotFoundError();
+    const yielding = holding?.kind === 'yielding' ? live : null;
+    if (live !== null && holding !== null && holding.kind !== 'yielding') {
+      return reservationFrom(holding, live, input);
+    }
     if (project.listing === 'withdrawn') throw new ProjectUnavailableError();
     if (project.heldUntil !== null) throw new ProjectHeldError(project.heldUntil);
 
@@ -146,21 +145,28 @@ async function reserve(context: PurchaseDeps, input: StartPurchase): Promise<Res
   });
 }
 
-function yieldsTo(live: TimedPurchase, buyerId: string): boolean {
-  return live.yields && live.hasLapsed && isOpen(live.state) && live.buyer_id !== buyerId;
+function holdingPurchase(live: TimedPurchase): HoldingPurchase {
+  const { state, buyer_id: holder, expires_at: expiresAt, yields, hasLapsed, isOverdue } = live;
+  return { state, buyerId: holder, expiresAt, yields, hasLapsed, isOverdue };
 }
 
-/** What somebody's live purchase means for this buyer. */
-function takenUp(live: TimedPurchase, input: StartPurchase): Reserved {
-  const isOwn = live.buyer_id === input.buyerId;
-  if (live.state === 'paid') throw new ProjectSoldError(isOwn);
-  const isOver = live.isOverdue || (live.state === 'reserved' && live.hasLapsed && !live.yields);
-  if (isOver) return { kind: 'stale', purchase: live };
-  // A bank that has the payment may answer a little longer.
-  const graceMs = live.hasLapsed ? PROVIDER_LIMIT_SECONDS * 1_000 : 0;
-  if (!isOwn) throw new ProjectReservedError(new Date(live.expires_at.getTime() + graceMs));
-  if (live.amount_minor !== input.amountMinor) throw new PriceChangedError(agreed(live));
-  return { kind: 'reserved', purchase: live, isNew: false };
+/** @throws ProjectSoldError, ProjectReservedError, PriceChangedError */
+function reservationFrom(
+  holding: Exclude<Holding, { kind: 'yielding' }>,
+  live: TimedPurchase,
+  { amountMinor }: StartPurchase,
+): Reserved {
+  switch (holding.kind) {
+    case 'sold':
+      throw new ProjectSoldError(holding.isOwn);
+    case 'reserved':
+      throw new ProjectReservedError(holding.until);
+    case 'stale':
+      return { kind: 'stale', purchase: live };
+    case 'own':
+      if (live.amount_minor !== amountMinor) throw new PriceChangedError(agreed(live));
+      return { kind: 'reserved', purchase: live, isNew: false };
+  }
 }
 
 /** How long this buyer may hold the project. @throws TooManyReservationsError, ReservationCooldownError, TooManyUnpaidHoldsError */

@@ -1,3 +1,5 @@
+import { ownsWork } from '#domain/projects/ownership.ts';
+import { isForSale } from '#domain/projects/visibility.ts';
 import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { decideSettlement, type Settlement } from '#domain/purchases/settlement.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
@@ -94,10 +96,9 @@ export async function recordSettlement(
   return recorded;
 }
 
-function factsOf({ purchase, listing, isHeld, otherIsLive, buyerOwnsIt, buyerHasLeft }: SettlementRow) {
-  // A purchase begun before a claim may finish; a late payment after it is refunded.
-  const isForSale =
-    !buyerHasLeft && (isOpen(purchase.state) ? listing !== 'banned' : listing === 'listed' && !isHeld);
+function factsOf({ purchase, listing, isHeld, otherIsLive, ownership, buyerHasLeft }: SettlementRow) {
+  const canBeSold =
+    !buyerHasLeft && isForSale({ status: listing, isHeld }, { isOpen: isOpen(purchase.state) });
   return {
     id: purchase.id,
     projectId: purchase.project_id,
@@ -105,7 +106,7 @@ function factsOf({ purchase, listing, isHeld, otherIsLive, buyerOwnsIt, buyerHas
     state: purchase.state,
     amountMinor: purchase.amount_minor,
     currency: purchase.currency,
-    projectTaken: otherIsLive || !isForSale,
-    ownProject: buyerOwnsIt,
+    projectTaken: otherIsLive || !canBeSold,
+    ownProject: ownership !== null && ownsWork(ownership.buyer, ownership.work),
   };
 }

@@ -1,19 +1,22 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Claimer, OfferedWork } from '#domain/projects/ownership.ts';
+import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
-import type { ProjectTable } from '../../database/schema.ts';
+import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 import type { Purchase } from '../purchase-store.ts';
 
 /** SQL of the one transaction in which a payment's meaning is written down. */
 
 export interface SettlementRow {
   readonly purchase: Purchase;
-  readonly listing: Selectable<ProjectTable>['listing'];
+  readonly listing: ListingStatus;
   /** A claim on it is looked into. */
   readonly isHeld: boolean;
   /** Another purchase of the same project is live. */
   readonly otherIsLive: boolean;
-  readonly buyerOwnsIt: boolean;
+  /** Facts for `ownsWork`; null where the listing is forgotten. */
+  readonly ownership: { readonly buyer: Claimer; readonly work: OfferedWork } | null;
   /** The buyer's account was deleted: nobody could use what was bought. */
   readonly buyerHasLeft: boolean;
 }
@@ -65,13 +68,9 @@ export async function lockForSettlement(
   const ownership = await tx
     .selectFrom('projects')
     .innerJoin('verifications', 'verifications.id', 'projects.verification_id')
+    .innerJoin('profiles as sellers', 'sellers.id', 'projects.seller_id')
     .innerJoin('profiles as buyers', (join) => join.on('buyers.id', '=', purchase.buyer_id))
-    .select(
-      sql<boolean>`(buyers.github_login is not null
-        and lower(buyers.github_login) = lower(split_part(verifications.repository_full_name, '/', 1)))`.as(
-        'buyerOwnsIt',
-      ),
-    )
+    .select(ownershipColumns)
     .where('projects.id', '=', found.project_id)
     .executeTakeFirst();
   return {
@@ -79,7 +78,7 @@ export async function lockForSettlement(
     listing: project.listing,
     isHeld: project.isHeld,
     otherIsLive: other !== undefined,
-    buyerOwnsIt: ownership?.buyerOwnsIt ?? false,
+    ownership: ownership === undefined ? null : ownershipOf(ownership),
     buyerHasLeft: (buyer?.deleted_at ?? null) !== null,
   };
 }

@@ -1,0 +1,96 @@
+/**
+ * The types of the migrated database's tables, for Kysely. `npm run schema:types` writes them after a migration; with
+ * `--check` (in `npm run check`) it only says whether they are those of the schema.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
+import { openDatabase } from '#server/database/open-database.ts';
+
+const FILE = join(import.meta.dirname, '../../server/database/schema.gen.ts');
+
+/** Columns of which the domain knows more than the database's types say. */
+const DOMAIN_TYPES = {
+  '#domain/projects/claim.ts': { 'claims.reason': 'ClaimReason', 'claims.state': 'ClaimState' },
+  '#domain/projects/project.ts': {
+    'projects.category': 'Category',
+    'projects.complexity': 'Complexity',
+    'purchases.category': 'Category',
+    'shipments.status': 'ShipmentStatus',
+    'verifications.category': 'Category',
+  },
+  '#domain/projects/reputation.ts': { 'account_signals.kind': 'SignalKind' },
+  '#domain/projects/visibility.ts': { 'projects.listing': 'ListingStatus' },
+  '#domain/purchases/ledger.ts': {
+    'ledger_entries.account': 'LedgerAccount',
+    'ledger_entries.kind': 'LedgerKind',
+  },
+  '#domain/purchases/purchase-states.ts': { 'purchases.state': 'PurchaseState' },
+  '#domain/purchases/refunds.ts': { 'purchases.refunded_by': 'RefundParty' },
+  './stored-json.ts': {
+    'gateway_events.payload': 'JsonColumn<unknown>',
+    'operator_actions.details': 'JsonColumn<Record<string, unknown>>',
+    'verifications.report': 'JsonColumn<StoredReport>',
+  },
+} as const;
+const WITH_DEFAULT = new Set([
+  'claims.state',
+  'projects.listing',
+  'shipments.status',
+  'operator_actions.details',
+]);
+const NULLABLE = new Set(['purchases.refunded_by']);
+
+function typeOf(column: string, type: string): string {
+  const whole = NULLABLE.has(column) ? `${type} | null` : type;
+  return WITH_DEFAULT.has(column) ? `Generated<${whole}>` : whole;
+}
+
+function importLines(): string {
+  return Object.entries(DOMAIN_TYPES)
+    .map(([from, columns]) => {
+      const names = Object.values<string>(columns).flatMap(
+        (type) => type.match(/\b(?!Record\b)[A-Z]\w+/gu) ?? [],
+      );
+      return `import type { ${[...new Set(names)].toSorted().join(', ')} } from '${from}';\n`;
+    })
+    .join('');
+}
+
+async function makeTypes(): Promise<string> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'protohaat-schema-'));
+  const databaseUrl = process.env['SCHEMA_DATABASE_URL'] ?? null;
+  const opened = await openDatabase({ databaseUrl, dataDirectory });
+  try {
+    const types = await generate({
+      db: opened.database.withoutPlugins(),
+      dialect: new PostgresDialect(),
+      defaultSchemas: ['public'],
+      includePattern: 'public.*',
+      // The sign-in library's tables are its own.
+      excludePattern: 'public.{identity_*,schema_migrations}',
+      outFile: null,
+      typeMapping: { int8: 'number' },
+      overrides: {
+        columns: Object.fromEntries(
+          Object.values(DOMAIN_TYPES)
+            .flatMap((columns) => Object.entries<string>(columns))
+            .map(([column, type]) => [column, new RawExpressionNode(typeOf(column, type))]),
+        ),
+      },
+    });
+    return types.replace('import type', `${importLines()}import type`);
+  } finally {
+    await opened.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+const types = await makeTypes();
+if (!process.argv.includes('--check')) {
+  await writeFile(FILE, types);
+} else if ((await readFile(FILE, 'utf8').catch(() => '')) !== types) {
+  console.error('server/database/schema.gen.ts is not what the migrations make. Run `npm run schema:types`.');
+  process.exitCode = 1;
+}
