@@ -20,7 +20,7 @@ interface Transition {
   readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
   /** Of a state that ends the purchase; null keeps the reason that is there. */
-  readonly endReason?: string | null;
+  readonly endReason: string | null;
 }
 
 /** Never before what came before, even where the clock was set back. */
@@ -40,7 +40,7 @@ async function transition(
       state: to,
       ...(to === 'paid' ? { paid_at: sql<Date>`greatest(now(), purchases.created_at)` } : {}),
       ended_at: isLive(to) ? null : endedNow,
-      ...(isLive(to) ? { end_reason: null } : endReason == null ? {} : { end_reason: endReason }),
+      ...(isLive(to) ? { end_reason: null } : endReason === null ? {} : { end_reason: endReason }),
     })
     .where('state', 'in', from)
     .where(where)
@@ -86,6 +86,7 @@ export async function changeToPaid(
       payer_hash: payment.payerHash,
       receipt_number: rows[0]?.number ?? null,
     },
+    endReason: null,
   });
   if (paid === undefined) throw new Error(`purchase ${purchase.id} changed while it was locked`);
   return paid;

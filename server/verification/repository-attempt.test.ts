@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { messMenu } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { pseudonymiseProfile } from '../accounts/profile-store.ts';
 import { analyseRepository } from './analyse-repository.ts';
 
 const { app } = setUpMarket();
@@ -22,11 +23,7 @@ it.each([
           ...codeHost,
           // The account is deleted while GitHub is being called.
           getCommit: async (...asked: Parameters<typeof codeHost.getCommit>) => {
-            await context.database
-              .updateTable('profiles')
-              .set({ deleted_at: new Date() })
-              .where('id', '=', profileId)
-              .execute();
+            await pseudonymiseProfile(context.database, profileId);
             return await codeHost.getCommit(...asked);
           },
         },

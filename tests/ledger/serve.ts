@@ -146,7 +146,7 @@ export const EMPTY_MARKET = `
 /** Moves all database timestamps back by sixteen minutes. */
 export const PASS_TIME = [
   "update purchases set expires_at = expires_at - interval '16 minutes' where state in ('reserved', 'processing')",
-  "update purchases set ended_at = ended_at - interval '16 minutes' where state = 'expired'",
+  "update purchases set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where state = 'expired'",
   "update gateway_events set received_at = received_at - interval '16 minutes' where handled_at is null",
   "update pgboss.job set start_after = start_after - interval '16 minutes' where state < 'active'",
 ];

@@ -156,17 +156,11 @@ function reservationFrom(
   live: TimedPurchase,
   { amountMinor }: StartPurchase,
 ): Reserved {
-  switch (holding.kind) {
-    case 'sold':
-      throw new ProjectSoldError(holding.isOwn);
-    case 'reserved':
-      throw new ProjectReservedError(holding.until);
-    case 'stale':
-      return { kind: 'stale', purchase: live };
-    case 'own':
-      if (live.amount_minor !== amountMinor) throw new PriceChangedError(agreed(live));
-      return { kind: 'reserved', purchase: live, isNew: false };
-  }
+  if (holding.kind === 'sold') throw new ProjectSoldError(holding.isOwn);
+  if (holding.kind === 'reserved') throw new ProjectReservedError(holding.until);
+  if (holding.kind === 'stale') return { kind: 'stale', purchase: live };
+  if (live.amount_minor !== amountMinor) throw new PriceChangedError(agreed(live));
+  return { kind: 'reserved', purchase: live, isNew: false };
 }
 
 /** How long this buyer may hold the project. @throws TooManyReservationsError, ReservationCooldownError, TooManyUnpaidHoldsError */

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isUsername } from '#domain/accounts/username.ts';
+import { holdsProject } from '#domain/projects/status.ts';
+import { canSeeListing, LISTING_STATUSES } from '#domain/projects/visibility.ts';
+import { BOUGHT_STATES } from '#domain/purchases/history.ts';
+import { partDisputeEntries } from '#domain/purchases/ledger.ts';
+import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES, quotePrice } from '#domain/purchases/pricing.ts';
+import {
+  canBecome,
+  isLive,
+  isOpen,
+  LIVE_STATES,
+  OPEN_STATES,
+  PURCHASE_STATES,
+  UNFINISHED_STATES,
+} from '#domain/purchases/purchase-states.ts';
+import { PROVIDER_LIMIT_SECONDS } from '#domain/purchases/reservation-hold.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { hasLapsed, holdsItsProject, isInState, isOverdue, isTaken, isVisibleTo } from './predicates.ts';
+
+/** What SQL knows of a rule says the same as the domain, on random rows. */
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+}, 120_000);
+afterAll(() => opened.close());
+
+const uuid = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const [seller, buyer, stranger, project] = [uuid(1), uuid(2), uuid(3), uuid(4)];
+
+const state = fc.constantFrom(...PURCHASE_STATES);
+const status = fc.constantFrom(...LISTING_STATUSES);
+const viewer = fc.constantFrom(seller, buyer, stranger);
+const seconds = fc.integer({ min: -2 * PROVIDER_LIMIT_SECONDS, max: 2 * PROVIDER_LIMIT_SECONDS });
+
+const purchase = fc.record({ state, yields: fc.boolean(), secondsPastEnd: seconds });
+
+async function write(rows: {
+  readonly listing: (typeof LISTING_STATUSES)[number];
+  readonly disowned?: boolean;
+  readonly purchase: { state: string; yields: boolean; secondsPastEnd: number } | null;
+}): Promise<void> {
+  const { pool } = opened;
+  await pool.query(`
+    begin; set local session_replication_role = replica;
+    delete from purchases; delete from projects; delete from profiles;
+    insert into profiles (id, identity_subject, email) values
+      ('${seller}', 's', 's@x.in'), ('${buyer}', 'b', 'b@x.in'), ('${stranger}', 't', 't@x.in');
+    insert into projects (id, seller_id, title, subject, description, category, price_rupees, complexity, duration_hours,
+        tech_stack, verification_id, listing, disowned_at)
+      values ('${project}', '${seller}', 'T', 'S', 'D', 'HARDWARE', 100, 'Low', 1, 'C', '${uuid(5)}', '${rows.listing}',
+        ${rows.disowned === true ? 'now()' : 'null'});
+    commit`);
+  if (rows.purchase === null) return;
+  const { state: to, yields, secondsPastEnd } = rows.purchase;
+  const wasPaid = to === 'paid' || to === 'refunded' || to === 'disputed';
+  const ended = !['reserved', 'processing', 'paid'].includes(to);
+  await pool.query(`
+    begin; set local session_replication_role = replica;
+    insert into purchases (id, project_id, buyer_id, seller_id, state, price_rupees, fee_rupees, amount_minor, title,
+        description, category, intent_id, receipt_number, created_at, expires_at, yields, paid_at, ended_at)
+      values ('${uuid(6)}', '${project}', '${buyer}', '${seller}', '${to}', 100, 5, 10500, 'T', 'D', 'HARDWARE', 'pi_1',
+        ${wasPaid ? '1' : 'null'}, now() - interval '1 hour', now() - interval '${secondsPastEnd} seconds', ${yields},
+        ${wasPaid ? 'now()' : 'null'}, ${ended ? 'now()' : 'null'});
+    commit`);
+}
+
+beforeEach(async () => {
+  await write({ listing: 'listed', purchase: null });
+});
+
+const RUNS = { numRuns: 60 };
+
+it('the database knows exactly the transitions of a purchase that the domain knows', async () => {
+  const { rows } = await opened.pool.query<{ before: string; after: string }>(
+    `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
+      where purchase_can_become(before, after)`,
+    [PURCHASE_STATES],
+  );
+  const known = PURCHASE_STATES.flatMap((before) =>
+    PURCHASE_STATES.filter((after) => canBecome(before, after)).map((after) => `${before} → ${after}`),
+  );
+  expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
+});
+
+it('the trigger on purchases refuses a change of state exactly where the domain does', async () => {
+  for (const before of PURCHASE_STATES) {
+    for (const after of PURCHASE_STATES.filter((other) => other !== before)) {
+      await write({ listing: 'listed', purchase: { state: before, yields: false, secondsPastEnd: 0 } });
+      const outcome = await opened.pool
+        .query(`update purchases set state = '${after}', ended_at = ${isLive(after) ? 'null' : 'now()'},
+            paid_at = case when '${after}' = 'paid' then now() else paid_at end,
+            receipt_number = case when '${after}' = 'paid' then 1 else receipt_number end`)
+        .then(
+          () => null,
+          (error: { constraint?: string }) => error.constraint,
+        );
+      expect(outcome === 'purchases_transition', `${before} → ${after}: ${outcome}`).toBe(
+        !canBecome(before, after),
+      );
+    }
+  }
+});
+
+it.each([
+  ['live', LIVE_STATES, isLive],
+  ['open', OPEN_STATES, isOpen],
+] as const)('a purchase is %s in SQL when it is in the domain', async (_name, states, rule) => {
+  for (const one of PURCHASE_STATES) {
+    await write({ listing: 'listed', purchase: { state: one, yields: false, secondsPastEnd: 0 } });
+    const rows = await opened.database
+      .selectFrom('purchases')
+      .select('id')
+      .where(isInState('purchases', states))
+      .execute();
+    expect(rows.length === 1, one).toBe(rule(one));
+  }
+});
+
+it('unfinished purchases are the open ones and refunds under way; a history holds none that came to nothing', () => {
+  expect(PURCHASE_STATES.filter((one) => (UNFINISHED_STATES as readonly string[]).includes(one))).toEqual(
+    PURCHASE_STATES.filter((one) => isOpen(one) || one === 'refund-pending'),
+  );
+  expect(PURCHASE_STATES.filter((one) => !(BOUGHT_STATES as readonly string[]).includes(one))).toEqual([
+    'reserved',
+    'expired',
+    'cancelled',
+  ]);
+});
+
+it('a listing is visible in SQL to whom the domain shows it', async () => {
+  await fc.assert(
+    fc.asyncProperty(status, viewer, fc.option(purchase), async (listing, viewerId, held) => {
+      await write({ listing, purchase: held });
+      const rows = await opened.database
+        .selectFrom('projects')
+        .select('id')
+        .where(isVisibleTo('projects', viewerId))
+        .execute();
+      const isBuyer = viewerId === buyer && held !== null && isLive(held.state);
+      expect(rows.length === 1).toBe(canSeeListing({ isSeller: viewerId === seller, isBuyer }, listing));
+    }),
+    RUNS,
+  );
+});
+
+it('a purchase holds its project in SQL when it does in the domain, and its time is over at the same second', async () => {
+  await fc.assert(
+    fc.asyncProperty(purchase, async (held) => {
+      fc.pre(Math.abs(held.secondsPastEnd) > 5 && Math.abs(held.secondsPastEnd - PROVIDER_LIMIT_SECONDS) > 5);
+      await write({ listing: 'listed', purchase: held });
+      const row = await opened.database
+        .selectFrom('purchases')
+        .select([
+          holdsItsProject('purchases').as('holds'),
+          hasLapsed('purchases').as('lapsed'),
+          isOverdue('purchases').as('overdue'),
+        ])
+        .executeTakeFirstOrThrow();
+      const lapsed = held.secondsPastEnd >= 0;
+      expect(row).toEqual({
+        holds: holdsProject({ state: held.state, yields: held.yields, hasLapsed: lapsed }),
+        lapsed,
+        overdue: held.secondsPastEnd >= PROVIDER_LIMIT_SECONDS,
+      });
+    }),
+    RUNS,
+  );
+});
+
+it('a work is taken in SQL by every listing that still claims it', async () => {
+  await fc.assert(
+    fc.asyncProperty(status, fc.option(purchase), fc.boolean(), async (listing, held, wantsDisowned) => {
+      const disowned = wantsDisowned && listing === 'banned';
+      await write({ listing, disowned, purchase: held });
+      const rows = await opened.database
+        .selectFrom('projects')
+        .select('id')
+        .where(isTaken('projects'))
+        .execute();
+      expect(rows.length === 1).toBe(
+        !disowned && (listing !== 'archived' || (held !== null && isLive(held.state))),
+      );
+    }),
+    RUNS,
+  );
+});
+
+it('the fee that the database asks for is the one that the domain quotes, at every price', async () => {
+  const prices = fc.sample(fc.integer({ min: MIN_PRICE_RUPEES, max: MAX_PRICE_RUPEES }), 500);
+  const fees = prices.map((price) => quotePrice(price).feeRupees);
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from unnest(${prices}::int[], ${fees}::int[]) quote (price, fee)
+     where fee <> greatest(1, (price::bigint * 5 + 50) / 100)`.execute(opened.database);
+  expect(rows).toEqual([{ wrong: 0 }]);
+});
+
+it('the share of a seller that the database asks for is the one that the domain books', async () => {
+  const cases = fc.sample(
+    fc
+      .integer({ min: MIN_PRICE_RUPEES, max: MAX_PRICE_RUPEES })
+      .chain((price) =>
+        fc.tuple(fc.constant(price), fc.integer({ min: 1, max: quotePrice(price).amountMinor })),
+      ),
+    300,
+  );
+  for (const [price, lost] of cases) {
+    const quote = quotePrice(price);
+    const entries = partDisputeEntries({ sellerId: seller, ...quote }, { id: 'dp', amountMinor: lost }, 0);
+    const share = entries.find(({ account }) => account === 'seller-payable')?.amountMinor ?? 0;
+    const total = BigInt(quote.totalRupees);
+    expect(BigInt(share)).toBe((2n * BigInt(lost) * BigInt(price) + total) / (2n * total));
+  }
+});
+
+it('the form of a username in the database admits every username of the domain', async () => {
+  const names = fc.sample(fc.stringMatching(/^[a-z0-9_.-]{1,32}$/u), 300).filter((name) => isUsername(name));
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from unnest(${names}::text[]) name where name !~ '^[a-z0-9_.-]{3,30}$'`.execute(
+    opened.database,
+  );
+  expect(rows).toEqual([{ wrong: 0 }]);
+});
