@@ -14,7 +14,10 @@ const SALES = 60;
 const { database, pool, close } = await openTestDatabase();
 const [sellerId, buyerId] = [v7(), v7()];
 for (const id of [sellerId, buyerId]) {
-  await database.insertInto('profiles').values({ id, identity_subject: id, email: `${id}@example.com` }).execute();
+  await database
+    .insertInto('profiles')
+    .values({ id, identity_subject: id, email: `${id}@example.com` })
+    .execute();
 }
 
 async function reserve() {
