@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase } from '../support/test-database.ts';
-import { IMPOSSIBLE_WRITES, MARKET, POSSIBLE_WRITES } from './impossible-writes-table.ts';
+import { MARKET } from './impossible-writes/rows.ts';
+import { IMPOSSIBLE_WRITES, POSSIBLE_WRITES } from './impossible-writes/table.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {

@@ -1,0 +1,203 @@
+import {
+  book,
+  toRefunded,
+  wholeRefund,
+  seller,
+  buyer,
+  stranger,
+  ordered,
+  reserved,
+  type Impossible,
+} from './rows.ts';
+
+export const books: readonly Impossible[] = [
+  [
+    'a ledger entry of 0',
+    'ledger_entries_amount',
+    book(
+      'provider-fee',
+      [
+        ['provider-fees', 0],
+        ['clearing', 0],
+      ],
+      { reference: 'txn' },
+    ),
+  ],
+  [
+    'a balanced refund of 1 paisa',
+    'ledger_refund_is_whole',
+    `${toRefunded}; ${book('refund', [
+      ['clearing', -1],
+      ['seller-payable', 1],
+    ])}`,
+  ],
+  [
+    'a refund that is all the seller’s',
+    'ledger_refund_is_whole',
+    `${toRefunded}; ${book('refund', [
+      ['clearing', -10_500],
+      ['seller-payable', 10_500],
+    ])}`,
+  ],
+  ['a refund of a sale that stands', 'ledger_refund_ends_the_sale', wholeRefund],
+  [
+    'a refund to somebody else',
+    'ledger_pays_the_seller',
+    `${toRefunded}; ${wholeRefund.replace(`'${seller}'`, `'${stranger}'`)}`,
+  ],
+  [
+    'a second sale of a purchase',
+    'ledger_entries_once',
+    book('sale', [
+      ['clearing', 10_500],
+      ['seller-payable', -10_000],
+      ['platform-fee', -500],
+    ]),
+  ],
+  [
+    'a sale of another amount',
+    'ledger_sale_fits',
+    book(
+      'sale',
+      [
+        ['clearing', 10_600],
+        ['seller-payable', -10_100],
+        ['platform-fee', -500],
+      ],
+      { purchase_id: ordered },
+    ),
+  ],
+  [
+    'a sale without the platform’s share',
+    'ledger_sale_fits',
+    book(
+      'sale',
+      [
+        ['clearing', 10_500],
+        ['seller-payable', -10_500],
+      ],
+      { purchase_id: ordered },
+    ),
+  ],
+  [
+    'a sale of what was not paid',
+    'ledger_sale_was_paid',
+    book(
+      'sale',
+      [
+        ['clearing', 10_500],
+        ['seller-payable', -10_000],
+        ['platform-fee', -500],
+      ],
+      { purchase_id: reserved },
+    ),
+  ],
+  [
+    'a sale paid to the buyer',
+    'ledger_pays_the_seller',
+    book(
+      'sale',
+      [
+        ['clearing', 10_500],
+        ['seller-payable', -10_000],
+        ['platform-fee', -500],
+      ],
+      { purchase_id: ordered },
+    ).replace(`'${seller}'`, `'${buyer}'`),
+  ],
+  [
+    'a dispute that takes more than there was',
+    'ledger_part_fits',
+    book(
+      'part-dispute',
+      [
+        ['clearing', -21_000],
+        ['seller-payable', 20_000],
+        ['platform-fee', 1_000],
+      ],
+      { reference: 'dp' },
+    ),
+  ],
+  [
+    'a dispute that only the seller bears',
+    'ledger_part_fits',
+    book(
+      'part-dispute',
+      [
+        ['clearing', -2_100],
+        ['seller-payable', 2_100],
+      ],
+      { reference: 'dp' },
+    ),
+  ],
+  [
+    'a transaction that does not balance',
+    'ledger_balances',
+    book(
+      'provider-fee',
+      [
+        ['provider-fees', 100],
+        ['clearing', -99],
+      ],
+      { reference: 'txn' },
+    ),
+  ],
+  [
+    'a transaction of two purchases',
+    'ledger_transaction_is_of_one_matter',
+    `${book('provider-fee', [['provider-fees', 100]], { reference: 'txn' })}; ${book('provider-fee', [['clearing', -100]], { reference: 'txn', purchase_id: ordered })}`,
+  ],
+  [
+    'a provider’s fee that the seller pays',
+    'ledger_entries_account_of_kind',
+    book(
+      'provider-fee',
+      [
+        ['seller-payable', 100],
+        ['clearing', -100],
+      ],
+      { reference: 'txn' },
+    ),
+  ],
+  [
+    'a sale in the account of fees',
+    'ledger_entries_account_of_kind',
+    book(
+      'sale',
+      [
+        ['provider-fees', 100],
+        ['clearing', -100],
+      ],
+      { purchase_id: ordered },
+    ),
+  ],
+  [
+    'the platform’s share with a person',
+    'ledger_entries_profile',
+    book('sale', [['platform-fee', -500]], { profile_id: seller, purchase_id: ordered }),
+  ],
+  [
+    'the seller’s share without a person',
+    'ledger_entries_profile',
+    book('sale', [['seller-payable', -500]], { profile_id: null, purchase_id: ordered }),
+  ],
+  [
+    'a fee without a reference',
+    'ledger_entries_reference',
+    book('provider-fee', [
+      ['provider-fees', 1],
+      ['clearing', -1],
+    ]),
+  ],
+  [
+    'a sale that takes money',
+    'ledger_entries_sign',
+    book('sale', [['clearing', -10_500]], { purchase_id: ordered }),
+  ],
+  ['an unknown kind of entry', 'ledger_entries_kind_check', book('gift', [['clearing', 1]])],
+  [
+    'an unknown account',
+    'ledger_entries_account_check',
+    book('sale', [['pocket', 1]], { purchase_id: ordered }),
+  ],
+];

@@ -1,0 +1,220 @@
+import {
+  id,
+  purchase,
+  changePurchase,
+  seller,
+  stranger,
+  software,
+  free,
+  bought,
+  reserved,
+  type Impossible,
+} from './rows.ts';
+
+export const purchases: readonly Impossible[] = [
+  [
+    'a purchase of −100 rupees',
+    'purchases_price',
+    purchase({ price_rupees: -100, fee_rupees: 1, amount_minor: -9_900 }),
+  ],
+  [
+    'a purchase of more than any price',
+    'purchases_price',
+    purchase({ price_rupees: 2_000_000, fee_rupees: 100_000, amount_minor: 210_000_000 }),
+  ],
+  [
+    'a purchase without the fee',
+    'purchases_fee',
+    changePurchase(reserved, 'fee_rupees = 0, amount_minor = 10000').replace(
+      'update',
+      "set local protohaat.restoring = 'on'; update",
+    ),
+  ],
+  ['a purchase with too high a fee', 'purchases_fee', purchase({ fee_rupees: 50, amount_minor: 15_000 })],
+  ['an amount that is not price and fee', 'amount_is_price_plus_fee', purchase({ amount_minor: 10_400 })],
+  ['another currency', 'purchases_currency', purchase({ currency: 'xxx' })],
+  [
+    'an unknown category of a purchase',
+    'purchases_of_the_sellers_project',
+    purchase({ category: 'GARDEN' }).replace("'GARDEN'", "'SOFTWARE'"),
+  ],
+  ['a purchase of category GARDEN', 'purchases_category', purchase({ category: 'GARDEN' })],
+  ['an unknown state', 'purchases_state_check', purchase({ state: 'lost' })],
+  [
+    'a paid purchase without an intent',
+    'purchases_with_money_have_an_intent',
+    purchase({ state: 'paid', ended_at: null, paid_at: '=now()', receipt_number: 9 }),
+  ],
+  [
+    'a processing purchase without an intent',
+    'purchases_with_money_have_an_intent',
+    purchase({ project_id: free, state: 'processing', ended_at: null }),
+  ],
+  [
+    'a refund under way without an intent',
+    'purchases_with_money_have_an_intent',
+    purchase({ state: 'refund-pending' }),
+  ],
+  ['an empty intent', 'purchases_intent', purchase({ intent_id: '' })],
+  ['an expired purchase without an end', 'purchases_that_are_over_have_an_end', purchase({ ended_at: null })],
+  [
+    'a refunded purchase without an end',
+    'purchases_that_are_over_have_an_end',
+    changePurchase(bought, "state = 'refunded'"),
+  ],
+  [
+    'a paid purchase with an end',
+    'purchases_that_are_over_have_an_end',
+    changePurchase(bought, 'ended_at = now()'),
+  ],
+  [
+    'a reason to end without an end',
+    'purchases_end_reason',
+    changePurchase(bought, "end_reason = 'expired'"),
+  ],
+  [
+    'a paid purchase without a receipt',
+    'purchases_receipt',
+    purchase({ state: 'refunded', intent_id: 'pi_9', paid_at: '=now()' }),
+  ],
+  ['a receipt for a purchase that was not paid', 'purchases_receipt', purchase({ receipt_number: 9 })],
+  [
+    'an expired purchase that was paid',
+    'purchases_receipt',
+    purchase({ paid_at: '=now()', receipt_number: 9 }),
+  ],
+  [
+    'a purchase paid before it began',
+    'purchases_times',
+    purchase({
+      state: 'refunded',
+      intent_id: 'pi_9',
+      paid_at: "=now() - interval '1 hour'",
+      receipt_number: 9,
+    }),
+  ],
+  [
+    'a purchase that ended before it began',
+    'purchases_times',
+    purchase({ ended_at: "=now() - interval '1 hour'" }),
+  ],
+  [
+    'a purchase refunded before it was paid',
+    'purchases_times',
+    purchase({
+      state: 'refunded',
+      intent_id: 'pi_9',
+      created_at: "=now() - interval '3 hours'",
+      expires_at: '=now()',
+      paid_at: '=now()',
+      ended_at: "=now() - interval '1 hour'",
+      receipt_number: 9,
+    }),
+  ],
+  [
+    'a reservation that ends before it begins',
+    'purchases_hold_ends_after_it_begins',
+    purchase({ expires_at: "=now() - interval '1 hour'" }),
+  ],
+  ['a hold of no time', 'purchases_hold', purchase({ hold_seconds: 0 })],
+  [
+    'an open payment of a live purchase',
+    'purchases_payment_open',
+    changePurchase(reserved, 'payment_open = true'),
+  ],
+  ['a dispute without a name', 'purchases_dispute', changePurchase(bought, 'disputed_since = now()')],
+  [
+    'a dispute of a purchase that was not paid',
+    'purchases_dispute',
+    changePurchase(reserved, "disputed_since = now(), dispute_id = 'dp_1'"),
+  ],
+  [
+    'a day for evidence without a dispute',
+    'purchases_dispute',
+    changePurchase(bought, 'evidence_due_at = now()'),
+  ],
+  [
+    'a refund by somebody unknown',
+    'purchases_refunded_by_check',
+    changePurchase(bought, "refunded_by = 'nobody'"),
+  ],
+  [
+    'a refund asked for before payment',
+    'purchases_refund',
+    changePurchase(reserved, "refunded_by = 'buyer'"),
+  ],
+  ['a refund without an intent', 'purchases_refund', purchase({ refund_id: 're_1' })],
+  ['the seller as the buyer', 'buyer_is_not_seller', purchase({ buyer_id: seller })],
+  [
+    'a seller who does not own the project',
+    'purchases_of_the_sellers_project',
+    purchase({ seller_id: stranger }),
+  ],
+  ['a purchase of no project', 'purchases_of_the_sellers_project', purchase({ project_id: id(99) })],
+  [
+    'a second live purchase',
+    'purchases_one_live_per_project',
+    purchase({ state: 'reserved', buyer_id: stranger, ended_at: null }),
+  ],
+  ['one intent for two purchases', 'purchases_intent_id_key', purchase({ intent_id: 'pi_1' })],
+  [
+    'one receipt number for two purchases',
+    'purchases_receipt_number_key',
+    purchase({ state: 'refunded', intent_id: 'pi_9', paid_at: '=now()', receipt_number: 1 }),
+  ],
+  ['an empty title of a purchase', 'purchases_title', purchase({ title: '' })],
+  [
+    'a title of a million characters in a purchase',
+    'purchases_title',
+    purchase({ title: "=repeat('x', 1000000)" }),
+  ],
+  [
+    'a repository of a device that was sold',
+    'purchases_of_hardware_have_no_repository',
+    purchase({ repository_url: 'https://x.in/a' }),
+  ],
+  [
+    'a commit that is no hash in a purchase',
+    'purchases_repository',
+    purchase({ project_id: software, category: 'SOFTWARE', commit_sha: 'head' }),
+  ],
+  ...(
+    [
+      ['refunded', 'expired'],
+      ['refunded', 'paid'],
+      ['expired', 'reserved'],
+      ['disputed', 'paid'],
+      ['disputed', 'refunded'],
+      ['cancelled', 'expired'],
+    ] as const
+  ).map(([from, to]): Impossible => [
+    `a purchase that goes from ${from} to ${to}`,
+    'purchases_transition',
+    `${purchase({ state: from, intent_id: 'pi_9' })}; ${changePurchase(id(39), `state = '${to}'`)}`,
+  ]),
+  ...(['reserved', 'processing', 'expired', 'cancelled', 'refund-pending'] as const).map((to): Impossible => [
+    `a purchase that goes from paid to ${to}`,
+    'purchases_transition',
+    changePurchase(bought, `state = '${to}'`),
+  ]),
+  [
+    'an amount that changes after payment',
+    'purchases_agreement',
+    changePurchase(bought, 'price_rupees = 200, fee_rupees = 10, amount_minor = 21000'),
+  ],
+  [
+    'a buyer who changes after payment',
+    'purchases_agreement',
+    changePurchase(bought, `buyer_id = '${stranger}'`),
+  ],
+  ['an intent that changes', 'purchases_agreement', changePurchase(bought, "intent_id = 'pi_other'")],
+  ['an intent that is taken away', 'purchases_agreement', changePurchase(reserved, 'intent_id = null')],
+  ['a receipt number that changes', 'purchases_agreement', changePurchase(bought, 'receipt_number = 77')],
+  ['a payment that never was', 'purchases_agreement', changePurchase(bought, 'paid_at = null')],
+  [
+    'a repository that is exchanged after payment',
+    'purchases_agreement',
+    changePurchase(bought, "repository_url = 'https://github.com/a/other'"),
+  ],
+  ['a title that changes after payment', 'purchases_agreement', changePurchase(bought, "title = 'Other'")],
+];

@@ -1,0 +1,86 @@
+/** Statements that no version of the product may ever get past the database, and the rule that must refuse each. */
+
+import { afterTheSale } from './after-the-sale.ts';
+import { books } from './books.ts';
+import { files } from './files.ts';
+import { listings } from './listings.ts';
+import { operation } from './operation.ts';
+import { people } from './people.ts';
+import { purchases } from './purchases.ts';
+import {
+  id,
+  profile,
+  picture,
+  archive,
+  listing,
+  softwareListing,
+  purchase,
+  changePurchase,
+  changeShipment,
+  review,
+  changeClaim,
+  book,
+  toRefunded,
+  wholeRefund,
+  type Impossible,
+} from './rows.ts';
+
+export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
+  ...purchases,
+  ...listings,
+  ...files,
+  ...people,
+  ...afterTheSale,
+  ...books,
+  ...operation,
+];
+
+/** The same statements without their mistake: what is refused above is refused for that mistake. */
+export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: string])[] = [
+  ['a purchase that expired', purchase({})],
+  [
+    'a purchase that was refunded',
+    purchase({ state: 'refunded', intent_id: 'pi_9', paid_at: '=now()', receipt_number: 9 }),
+  ],
+  [
+    'a late payment',
+    `${purchase({ state: 'expired', intent_id: 'pi_9' })}; ${changePurchase(id(39), "state = 'refund-pending'")}`,
+  ],
+  ['a listing of hardware', listing({})],
+  ['a listing of software', softwareListing({})],
+  ['a picture', picture({})],
+  ['a zip', archive({})],
+  ['a profile', profile({ username: 'asha', full_name: 'Asha', completed_at: '=now()' })],
+  ['a deleted profile', profile({ deleted_at: '=now()' })],
+  ['a review', review({})],
+  ['a shipment', changeShipment("status = 'Delivered', shipped_at = now(), delivered_at = now()")],
+  [
+    'a status that is set back',
+    changeShipment("status = 'Pending', shipped_at = now(), delivered_at = now()"),
+  ],
+  ['a whole refund', `${toRefunded}; ${wholeRefund}`],
+  [
+    'a dispute lost in part',
+    book(
+      'part-dispute',
+      [
+        ['clearing', -2_100],
+        ['seller-payable', 2_000],
+        ['platform-fee', 100],
+      ],
+      { reference: 'dp' },
+    ),
+  ],
+  [
+    'a provider’s fee',
+    book(
+      'provider-fee',
+      [
+        ['provider-fees', 100],
+        ['clearing', -100],
+      ],
+      { reference: 'txn' },
+    ),
+  ],
+  ['a decided claim', changeClaim("state = 'rejected', decided_at = now(), decision_reason = 'r'")],
+];
