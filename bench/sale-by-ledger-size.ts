@@ -1,5 +1,5 @@
 /**
- * What one sale costs at different sizes of the ledger: `node --import tsx bench/sale-by-ledger-size.ts` on the PostgreSQL of
+ * What one sale costs at different sizes of the ledger: `npm run bench:ledger` on the PostgreSQL of
  * TEST_DATABASE_URL. Prints the median milliseconds of booking a sale at each size.
  */
 import { v7 } from 'uuid';
