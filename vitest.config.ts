@@ -5,23 +5,9 @@ import { defineConfig } from 'vitest/config';
  * The tests that need no browser.
  *
  * `unit` are rules, contract, sandbox, adapters and scripts; `web` renders screens in jsdom; `slices` go through the server with a
- * real database, one process a file set, so that a worker migrates its database once; `slices-postgres` is the same on
- * the PostgreSQL that TEST_DATABASE_URL names (`*.postgres.test.ts` is for that alone, `*.embedded.test.ts` for the embedded
- * one, or for what is the same on both, such as refusing bad input);
+ * real database, each file with one of its own on the PostgreSQL that TEST_DATABASE_URL names, or on one that the run starts;
  * `architecture` checks the checks.
  */
-const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
-
-const slices = {
-  include: ['server/**/*.test.ts', 'tests/{attack,contract,support,invariants,ledger}/**/*.test.ts'],
-  exclude: ['server/adapters/**'],
-  environment: 'node' as const,
-  // Files of one worker share its modules and with them its migrated database.
-  isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-};
-
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -56,23 +42,17 @@ export default defineConfig({
       },
       {
         test: {
-          ...slices,
           name: 'slices',
-          exclude: [...slices.exclude, '**/*.postgres.test.ts'],
-          env: { TEST_DATABASE_URL: '' },
+          include: ['server/**/*.test.ts', 'tests/{attack,contract,support,invariants,ledger}/**/*.test.ts'],
+          exclude: ['server/adapters/**'],
+          environment: 'node',
+          globalSetup: ['tests/support/start-postgres.ts'],
+          // Files of one worker share its modules.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
-      ...(testDatabaseUrl === ''
-        ? []
-        : [
-            {
-              test: {
-                ...slices,
-                name: 'slices-postgres',
-                exclude: [...slices.exclude, '**/*.embedded.test.ts'],
-              },
-            },
-          ]),
       {
         test: {
           name: 'architecture',

@@ -66,10 +66,9 @@ export async function buildContext(
     return loaded;
   };
   // Serialises the creation of the secret by processes starting together.
-  const secret = await (embedded ? openSecret() : withMigrationLock(pool, openSecret));
+  const secret = await withMigrationLock(pool, openSecret);
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: embedded,
-    embedded,
     supervise: true,
     sealer: createAesSealer(deriveKey(secret, 'jobs')),
     onError: (error) => log.error({ err: error }, 'the job queue failed'),

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type Config, InvalidSettingsError, readConfig } from './config.ts';
-import { EmbeddedDatabaseEnded } from './database/embedded-database.ts';
+import { EmbeddedDatabaseEndedError } from './database/embedded/embedded-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { isDatabaseUnavailable } from './http/database-unavailable.ts';
 import { logOptions } from './log.ts';
@@ -10,7 +10,7 @@ async function start(config: Config): Promise<void> {
   const log = pino(logOptions(config.logLevel));
   refuseUnfinishedRestore(config.dataDirectory);
   const onError = (error: Error): void => {
-    if (error instanceof EmbeddedDatabaseEnded) endWith(error);
+    if (error instanceof EmbeddedDatabaseEndedError) endWith(error);
     log.warn({ err: error }, 'a database connection broke');
   };
   // Loads the application while the database opens, for a faster start.
@@ -19,9 +19,9 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Exits so that the process supervisor restarts the server. */
-function endWith(error: EmbeddedDatabaseEnded): never {
+function endWith(error: EmbeddedDatabaseEndedError): never {
   process.stderr.write(
-    `The embedded database has ended: ${error.message}. This process ends, too; start it again.\n`,
+    `The embedded database has ended: ${error.message}. This process ends as well; start it again.\n`,
   );
   process.exit(1);
 }
@@ -42,7 +42,7 @@ function describe(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port ?? ''} is in use. Set PORT to another one.`;
   if (
-    ['DirectoryInUse', 'UnusableDatabaseError', 'UnreadableSecretError', 'TooFewFilesError'].includes(
+    ['DirectoryInUseError', 'UnusableDatabaseError', 'UnreadableSecretError', 'TooFewFilesError'].includes(
       error.name,
     )
   )

@@ -10,7 +10,9 @@ import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
 import { CommandError } from './operations/command-error.ts';
 import { giveUpSecret } from './operations/deployment-seal.ts';
+import { findOldDatabase, moveFromPglite } from './operations/move-from-pglite.ts';
 import { moveToPostgres } from './operations/move-to-postgres.ts';
+import { OLD_ENGINE } from './operations/old-engine.ts';
 import { isAnswering, operatorSocketPath, sendCommand } from './operations/operator-socket.ts';
 import { restoreBackup } from './operations/restore.ts';
 import { runCommand, usage } from './operations/run-command.ts';
@@ -31,10 +33,12 @@ async function operate(words: readonly string[]): Promise<number> {
       '  secret give-up --reason "…"           the secret is lost: drops what it sealed, signs everybody out',
     );
     print('  migrate-to-postgres --to <url>        copies the embedded database to an empty PostgreSQL');
+    print('  migrate-from-pglite [--yes]           copies the database of an earlier version into a new one');
     return 0;
   }
   if (first === 'restore') return await restore(words.slice(1));
   if (first === 'migrate-to-postgres') return await move(words.slice(1));
+  if (first === 'migrate-from-pglite') return await moveOld(words.slice(1));
   if (first === 'secret') return await giveUp(words.slice(1));
   // The server may stand in another folder than the person who types.
   const command = {
@@ -129,6 +133,26 @@ async function move(given: readonly string[]): Promise<number> {
   return 0;
 }
 
+async function moveOld(given: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...given], options: { yes: { type: 'boolean', default: false } } });
+  const dataDirectory = readDataDirectory(process.env);
+  refuseUnfinishedRestore(dataDirectory);
+  const old = findOldDatabase(dataDirectory);
+  print(`The database in ${old.folder} was written by PGlite, which earlier versions of ProtoHaat used.`);
+  print(`This command copies everything in it to ${old.target}, compares the two, and changes nothing else.`);
+  print(`To read it, it downloads ${OLD_ENGINE} (27 MB) into a temporary folder that it removes again.`);
+  print(`${old.folder} stays as it is; the server does not use it any more. Delete it when you like.`);
+  if (!values.yes) {
+    print('Nothing was done yet. To go on: npm run migrate:from-pglite -- --yes');
+    return 0;
+  }
+  const moved = await moveFromPglite(dataDirectory, print);
+  for (const { name, rows } of moved.tables) print(`${String(rows).padStart(9)}  ${name}`);
+  print(`digest of both     ${moved.digest}`);
+  print('The two hold the same. Start the server as usual.');
+  return 0;
+}
+
 // As the server does: what is written is for this account alone.
 process.umask(0o077);
 try {
@@ -137,7 +161,7 @@ try {
   const known = error instanceof InvalidSettingsError || error instanceof CommandError;
   const named =
     error instanceof Error &&
-    ['DirectoryInUse', 'UnusableDatabaseError', 'DamagedBackupError', 'UnreadableSecretError'].includes(
+    ['DirectoryInUseError', 'UnusableDatabaseError', 'DamagedBackupError', 'UnreadableSecretError'].includes(
       error.name,
     );
   process.stderr.write(

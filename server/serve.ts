@@ -17,7 +17,7 @@ const FINISH_JOBS_WITHIN_MS = 8_000;
 
 /** Takes requests and does the jobs, on a database that is open and migrated, until the process is told to end. */
 export async function serve(config: Config, log: Logger, opened: OpenDatabase): Promise<void> {
-  const plan = planConnections(readFileLimit(), config.capacity.connections, opened.embedded);
+  const plan = planConnections(readFileLimit(), config.capacity.connections);
   if (plan.sentence !== null) process.stderr.write(`${plan.sentence}\n`);
   const built = await buildContext(config, log, opened);
   const { context, runner, queue } = built;

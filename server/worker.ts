@@ -3,7 +3,6 @@ import { revokeGithubGrantJob } from './accounts/revoke-github-grant-job.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import type { Context } from './context.ts';
 import type { Job, JobQueue } from './jobs/job.ts';
-import { tidyDatabaseJob } from './jobs/tidy-database-job.ts';
 import { sweepLimitsJob } from './limits/sweep-limits-job.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { scrubFilesJob } from './operations/scrub-files-job.ts';
@@ -23,7 +22,6 @@ import { fingerprintPicturesJob } from './verification/fingerprint-pictures-job.
 /** Every kind of background work, a line each. */
 export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,
-  tidyDatabaseJob,
   sweepLimitsJob,
   revokeGithubGrantJob,
   sendResetLinkJob,

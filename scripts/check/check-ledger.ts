@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 /**
- * The long run of the ledger checker: random histories of buying and selling until the time is up, on either
- * database, in one process or with real servers that are killed. A failing history is shrunk and saved, and the
- * command exits with 1. See docs/ledger-checker.md.
+ * The long run of the ledger checker: random histories of buying and selling until the time is up, in one process or
+ * with real servers that are killed, on a PostgreSQL of its own or the one that is named. A failing history is shrunk
+ * and saved, and the command exits with 1. See docs/ledger-checker.md.
  *
  *   npm run check:ledger -- --minutes 10
  *   npm run check:ledger -- --minutes 10 --database-url postgresql://… --processes 2
@@ -20,6 +20,7 @@ import { playHistory } from '#tests/ledger/play.ts';
 import { raceForProjects } from '#tests/ledger/race.ts';
 import { shrinkHistory } from '#tests/ledger/shrink.ts';
 import type { World } from '#tests/ledger/world.ts';
+import { setup, teardown } from '#tests/support/start-postgres.ts';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 
 /** The sandbox keeps every record, so a new world from time to time keeps its lists short. */
@@ -47,13 +48,25 @@ const processes = Number(values.processes);
 const minutes = Number(values.minutes);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
+// Its modules read the server's address when they are loaded.
+process.env['TEST_DATABASE_URL'] = databaseUrl;
+if (processes === 0) await setup();
+const exit = await run();
 // Pending timers of the sandbox must not keep the process alive.
-process.exit(await main());
+process.exit(exit);
+
+async function run(): Promise<number> {
+  try {
+    return await main();
+  } finally {
+    await teardown();
+  }
+}
 
 async function main(): Promise<number> {
   if (values.race !== '') {
     const [projects = 0, buyers = 0] = values.race.split('x').map(Number);
-    const broken = await raceForProjects({ projects, buyers, minutes, databaseUrl, log: print });
+    const broken = await raceForProjects({ projects, buyers, minutes, log: print });
     return printViolations(broken);
   }
   const answers = Number(values['lost-answers']);
@@ -135,12 +148,10 @@ async function openWorld(): Promise<World> {
     const world = await openProcessWorld(own.url, { servers: processes });
     return { ...world, close: () => world.close().then(own.drop) };
   }
-  // Read when the module is loaded.
-  process.env['TEST_DATABASE_URL'] = databaseUrl;
   const { openTestDatabase } = await import('#tests/support/test-database.ts');
   const { openInProcessWorld } = await import('#tests/ledger/in-process-world.ts');
   const opened = await openTestDatabase();
-  const world = await openInProcessWorld(opened, { servers: opened.embedded ? 1 : 2 });
+  const world = await openInProcessWorld(opened, { servers: 2 });
   return { ...world, close: () => world.close().then(opened.close) };
 }
 

@@ -83,3 +83,18 @@ export function closingLine(counts) {
 export function emptySuites(counts) {
   return counts.filter((count) => count.passed + count.failed === 0).map((count) => count.suite);
 }
+
+/** @param {number} ms @returns {string} such as `2:05` */
+export function formatDuration(ms) {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/**
+ * @param {readonly string[]} suites - all of them, in order
+ * @param {string} suite - the one that begins
+ * @param {number} elapsedMs - since the first began
+ */
+export function suiteHeading(suites, suite, elapsedMs) {
+  return `── ${suite} (${suites.indexOf(suite) + 1} of ${suites.length}, ${formatDuration(elapsedMs)} elapsed) ──`;
+}

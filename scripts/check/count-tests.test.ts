@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, countPlaywright, countVitest, emptyCount, emptySuites } from './count-tests.mjs';
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  emptyCount,
+  emptySuites,
+  suiteHeading,
+} from './count-tests.mjs';
 
 const vitestReport = {
   testResults: [
@@ -75,6 +82,10 @@ describe('test counts', () => {
     const counts = [countVitest('slices', vitestReport), countPlaywright('journeys', playwrightReport)];
     expect(closingLine(counts)).toBe('tests: 3 passed, 5 failed, 3 skipped');
     expect(closingLine([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
+  });
+
+  it('the heading of a suite says which of how many it is, and the time elapsed', () => {
+    expect(suiteHeading(['check', 'web', 'slices'], 'web', 125_400)).toBe('── web (2 of 3, 2:05 elapsed) ──');
   });
 
   it('suites without a test that ran are listed', () => {

@@ -1,6 +1,6 @@
 /**
  * Long versions of tests in `npm test`: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes 10`,
- * and `npm run check:starts` (20 attempts, on the PostgreSQL of TEST_DATABASE_URL).
+ * and `npm run check:starts` (20 attempts).
  *
  * `--seed` repeats a failed run; the seed is in the test's title. The kills run against the built server.
  */
@@ -11,14 +11,13 @@ import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
 import { commandOf } from '../dev/processes.mjs';
 
 const runs = {
-  fuzz: { file: 'tests/attack/fuzz.embedded.test.ts', prefix: 'FUZZ', needsBuild: false },
+  fuzz: { file: 'tests/attack/fuzz.test.ts', prefix: 'FUZZ', needsBuild: false },
   starts: {
-    file: 'tests/invariants/starting-together.postgres.test.ts',
+    file: 'tests/invariants/starting-together.test.ts',
     prefix: 'STARTS',
     needsBuild: true,
-    project: 'slices-postgres',
   },
-  kills: { file: 'tests/attack/kills.embedded.test.ts', prefix: 'KILLS', needsBuild: true },
+  kills: { file: 'tests/attack/kills.test.ts', prefix: 'KILLS', needsBuild: true },
 };
 
 const { values, positionals } = parseArgs({
@@ -39,14 +38,7 @@ if (run.needsBuild) {
 }
 const child = spawn(
   process.execPath,
-  [
-    commandOf('vitest'),
-    'run',
-    '--project',
-    'project' in run ? run.project : 'slices',
-    run.file,
-    '--disableConsoleIntercept',
-  ],
+  [commandOf('vitest'), 'run', '--project', 'slices', run.file, '--disableConsoleIntercept'],
   {
     cwd: projectRoot,
     stdio: 'inherit',

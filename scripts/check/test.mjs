@@ -1,8 +1,8 @@
 /**
  * `npm test`: the check, the build, the tests of rules, screens and slices, and the journeys in a real browser.
  *
- * Nothing is skipped silently: a suite in which no test ran fails. With TEST_DATABASE_URL the slices run again on
- * PostgreSQL; under CI that is required.
+ * Nothing is skipped silently: a suite in which no test ran fails. The slices run on the PostgreSQL of TEST_DATABASE_URL,
+ * or on one that the run starts.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,16 +15,13 @@ ensureInstalled();
 // The following modules need installed packages.
 const { build } = await import('../dev/build.mjs');
 const { check } = await import('./check.mjs');
-const { closingLine, countPlaywright, countVitest, emptyCount, emptySuites } =
+const { closingLine, countPlaywright, countVitest, emptyCount, emptySuites, formatDuration, suiteHeading } =
   await import('./count-tests.mjs');
 const { fetchChromium } = await import('./fetch-chromium.mjs');
 const { commandOf, runNode } = await import('../dev/processes.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'protohaat-tests-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
-
-const isContinuousIntegration = !['', 'false', '0'].includes(process.env['CI'] ?? '');
-const hasPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
 /** @type {import('./count-tests.mjs').SuiteCount[]} */
 const counts = [];
@@ -36,9 +33,12 @@ function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-/** @param {string} title */
-function heading(title) {
-  console.log(`\n── ${title} ──`);
+const suites = ['check', 'build', 'architecture', 'unit', 'web', 'slices', 'journeys'];
+const startedAt = performance.now();
+
+/** @param {string} suite */
+function heading(suite) {
+  console.log(`\n${suiteHeading(suites, suite, performance.now() - startedAt)}`);
 }
 
 /**
@@ -117,9 +117,6 @@ for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
 // Tests that start servers repeatedly use the built one, which starts faster.
 const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
 await runVitest('slices', onBuilt);
-if (hasPostgres) await runVitest('slices-postgres', onBuilt);
-else if (isContinuousIntegration)
-  problems.push('TEST_DATABASE_URL is missing, and CI must test on PostgreSQL');
 
 if (isBuilt) {
   await runJourneys();
@@ -128,7 +125,7 @@ if (isBuilt) {
   counts.push(emptyCount('journeys'));
 }
 
-heading('summary');
+console.log('\n── summary ──');
 for (const { suite, passed, failed, skipped } of counts) {
   console.log(
     `  ${suite.padEnd(16)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`,
@@ -137,14 +134,9 @@ for (const { suite, passed, failed, skipped } of counts) {
 for (const { suite, skippedNames } of counts) {
   for (const name of skippedNames) console.log(`  skipped in ${suite}: ${name}`);
 }
-if (!hasPostgres && !isContinuousIntegration) {
-  console.log(
-    '  The slices did not run on PostgreSQL: set TEST_DATABASE_URL to an empty database to run them there.',
-  );
-}
 for (const suite of emptySuites(counts)) problems.push(`no test of ${suite} ran`);
 for (const problem of problems) console.log(`  FAILED: ${problem}`);
 
 const failed = problems.length > 0 || counts.some((count) => count.failed > 0);
 process.exitCode = failed ? 1 : 0;
-console.log(closingLine(counts));
+console.log(`${closingLine(counts)}, in ${formatDuration(performance.now() - startedAt)}`);

@@ -1,6 +1,6 @@
 /**
  * Builds what has changed: the web client, the server and the sandbox, each into its folder under dist/, and the
- * empty template database of the embedded engine.
+ * template of a new embedded database.
  *
  * A part is up to date when the hash of its sources equals the stamp of its last build. The server and the sandbox
  * are bundled with their packages, because a start that reads three hundred files instead of two thousand is a third
@@ -16,7 +16,7 @@ import { prerender } from './prerender.mjs';
 import { runNode } from './processes.mjs';
 
 /** Packages with native code, worker threads or files that they load relative to themselves. */
-const unbundled = ['sharp', '@electric-sql/pglite', 'pino', '@fastify/static', '@fastify/swagger-ui'];
+const unbundled = ['sharp', 'pino', '@fastify/static', '@fastify/swagger-ui'];
 
 /**
  * @typedef {object} Part
@@ -144,7 +144,7 @@ async function buildForNode(root) {
       sourcemap: true,
       rolldownOptions: {
         input: Object.fromEntries(
-          ['main', 'operate', 'database/embedded-thread', 'adapters/source-analyser/source-thread']
+          ['main', 'operate', 'adapters/source-analyser/source-thread']
             .map((name) => [name, join(projectRoot, root, `${name}.ts`)])
             .filter(([, file]) => existsSync(file ?? '')),
         ),

@@ -16,7 +16,7 @@ export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url
 const minimumNode = [20, 19];
 
 /**
- * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean, os?: string[], cpu?: string[], optionalDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
  */
 
@@ -32,8 +32,8 @@ export function whyNodeIsTooOld(version) {
 }
 
 /**
- * Compares the lockfile with npm's record of installed packages. Missing optional packages are ignored: most are for
- * other platforms.
+ * Compares the lockfile with npm's record of installed packages. Missing optional packages are ignored, because most are
+ * for other platforms, except those that the project itself names for this one.
  *
  * @param {Lockfile} wanted
  * @param {Lockfile} installed
@@ -47,10 +47,24 @@ export function findDifferences(wanted, installed, { withDevPackages }) {
     .filter(([place, entry]) => {
       const found = have[place];
       if (found !== undefined) return found.version !== entry.version;
-      if (entry.optional === true || entry.devOptional === true) return false;
+      if (entry.optional === true || entry.devOptional === true) return isForThisSystem(wanted, place, entry);
       return withDevPackages || entry.dev !== true;
     })
     .map(([place]) => place);
+}
+
+/**
+ * @param {Lockfile} wanted
+ * @param {string} place
+ * @param {LockedPackage} entry
+ */
+function isForThisSystem(wanted, place, { os, cpu }) {
+  const own = wanted.packages?.['']?.optionalDependencies ?? {};
+  return (
+    place.replace('node_modules/', '') in own &&
+    os?.includes(process.platform) === true &&
+    cpu?.includes(process.arch) === true
+  );
 }
 
 /**

@@ -18,6 +18,8 @@ describe('the version of Node', () => {
   );
 });
 
+const native = (os: string) => ({ version: '1.0.0', optional: true, os: [os], cpu: [process.arch] });
+
 describe('outdated packages', () => {
   const wanted = {
     packages: {
@@ -49,6 +51,16 @@ describe('outdated packages', () => {
   it('a production start ignores missing development packages', () => {
     const production = { packages: { 'node_modules/fastify': { version: '5.12.8' } } };
     expect(findDifferences(wanted, production, { withDevPackages: false })).toEqual([]);
+  });
+
+  it('the database package for this platform is required, although it is optional', () => {
+    const packages = {
+      '': { optionalDependencies: { '@db/here': '1.0.0', '@db/elsewhere': '1.0.0' } },
+      'node_modules/@db/here': native(process.platform),
+      'node_modules/@db/elsewhere': native('plan9'),
+      'node_modules/of-another-package': native(process.platform),
+    };
+    expect(findDifferences({ packages }, {}, { withDevPackages: true })).toEqual(['node_modules/@db/here']);
   });
 
   it('every package is missing on a fresh clone', () => {

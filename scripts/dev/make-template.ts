@@ -1,11 +1,19 @@
 /** Builds the empty template database of the current schema under dist/, and deletes those of older schemas. */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeTemplate } from '#server/database/make-template.ts';
-import { templateFile } from '#server/database/template.ts';
+import { filesIn } from '#server/database/embedded/data-files.ts';
+import { makeTemplate, templateFolder } from '#server/database/embedded/template.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 
-const file = templateFile();
-await makeTemplate(file);
-for (const name of readdirSync(dirname(file))) {
-  if (/^database-.*\.tar\.gz$/u.test(name) && name !== basename(file)) rmSync(join(dirname(file), name));
+const folder = templateFolder();
+rmSync(folder, { recursive: true, force: true });
+await makeTemplate(async (dataDirectory) => {
+  const { close } = await openDatabase({ databaseUrl: null, dataDirectory });
+  await close();
+  return filesIn(dataDirectory);
+});
+for (const name of readdirSync(dirname(folder))) {
+  const isOld = name.startsWith('postgres-') && name !== basename(folder) && !name.includes('.draft-');
+  const isOldest = /^database-.*\.tar\.gz$/u.test(name);
+  if (isOld || isOldest) rmSync(join(dirname(folder), name), { recursive: true });
 }

@@ -4,8 +4,6 @@ import { readFileSync } from 'node:fs';
 const OWN_FILES = 40;
 /** Of PostgreSQL's pool, and the probe beside it. */
 const POOL_FILES = 21;
-/** The embedded PostgreSQL does not start with fewer, and needs no more. */
-const EMBEDDED_FILES = { min: 100, max: 1_000 };
 const MIN_CONNECTIONS = 10;
 
 /**
@@ -22,11 +20,6 @@ export function readFileLimit(): number {
   }
 }
 
-/** How many files the embedded database keeps open at most; it closes the ones used longest ago. */
-export function embeddedFiles(limit: number): number {
-  return Math.max(EMBEDDED_FILES.min, Math.min(EMBEDDED_FILES.max, Math.floor(limit / 4)));
-}
-
 export interface ConnectionPlan {
   /** How many connections are taken; further ones are turned away. */
   readonly connections: number;
@@ -40,8 +33,8 @@ export interface ConnectionPlan {
  *
  * @throws TooFewFilesError
  */
-export function planConnections(limit: number, wanted: number, isEmbedded: boolean): ConnectionPlan {
-  const reserved = OWN_FILES + (isEmbedded ? embeddedFiles(limit) : POOL_FILES);
+export function planConnections(limit: number, wanted: number): ConnectionPlan {
+  const reserved = OWN_FILES + POOL_FILES;
   const needed = reserved + 2 * wanted;
   if (limit >= needed) return { connections: wanted, sentence: null };
   const connections = Math.floor((limit - reserved) / 2);

@@ -2,18 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { asDamage, isDamage, openEmbeddedDatabase } from './embedded-database.ts';
+import { asSentence } from './embedded/damage.ts';
+import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { findTemplate } from './embedded/template.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { numberTypes } from './number-types.ts';
 import type { DB } from './schema.gen.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import { templateFile } from './template.ts';
 
 export interface OpenDatabase {
   readonly database: Database;
   /** For parts that speak SQL themselves: the job queue and the embedded identity provider. */
   readonly pool: pg.Pool;
-  /** True when the database lives in this process, so that no other process can be working on it. */
+  /** The database in the data directory: no other process works on it. */
   readonly embedded: boolean;
   readonly close: () => Promise<void>;
 }
@@ -21,36 +22,64 @@ export interface OpenDatabase {
 /**
  * Opens the database that the settings name and migrates it.
  *
- * @param onError - of a connection that broke by itself; `EmbeddedDatabaseEnded` when the embedded database will not answer again.
+ * @param onError - of a connection that broke by itself; `EmbeddedDatabaseEndedError` when the embedded database does not start again.
  * @param migrations - only these, where the database must be as an older program left it.
- * @throws DirectoryInUse, UnusableDatabaseError
+ * @throws DirectoryInUseError, UnusableDatabaseError
  */
 export async function openDatabase(
   where: { readonly databaseUrl: string | null; readonly dataDirectory: string },
   onError: (error: Error) => void = () => {},
   migrations?: readonly Migration[],
 ): Promise<OpenDatabase> {
-  if (where.databaseUrl === null) {
-    const template = migrations === undefined ? templateFile() : null;
-    const { pool, close } = await openEmbeddedDatabase(where.dataDirectory, template, onError);
-    return await ready(pool, true, close, migrations).catch((error: unknown) => {
-      throw isDamage(error) ? asDamage(error, where.dataDirectory) : error;
-    });
+  if (where.databaseUrl !== null) {
+    return await openPool({ connectionString: where.databaseUrl }, MAX_CONNECTIONS, onError, migrations);
   }
-  const watch = new SilenceWatch({ connectionString: where.databaseUrl });
+  const embedded = await openEmbeddedDatabase(where.dataDirectory, {
+    template: migrations === undefined ? findTemplate() : null,
+    onRestart: (why) => onError(new Error(`the embedded PostgreSQL was started again: ${why}`)),
+    onEnd: onError,
+  });
+  try {
+    const opened = await openPool(embedded.connection, MAX_EMBEDDED_CONNECTIONS, onError, migrations);
+    return {
+      ...opened,
+      embedded: true,
+      async close() {
+        await opened.close();
+        await embedded.close();
+      },
+    };
+  } catch (error) {
+    await embedded.close();
+    throw asSentence(error, where.dataDirectory);
+  }
+}
+
+const MAX_CONNECTIONS = 20;
+/** Each is a process of some 5 MB on this machine. */
+const MAX_EMBEDDED_CONNECTIONS = 10;
+const CLOSE_WITHIN_MS = 3_000;
+
+async function openPool(
+  connection: pg.ClientConfig,
+  max: number,
+  onError: (error: Error) => void,
+  migrations?: readonly Migration[],
+): Promise<OpenDatabase> {
+  const watch = new SilenceWatch(connection);
   const pool = new pg.Pool({
-    connectionString: where.databaseUrl,
+    ...connection,
     stream: watch.stream,
-    max: 20,
+    max,
     connectionTimeoutMillis: 4_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'protohaat',
     types: numberTypes,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener it would end the process.
   pool.on('error', onError);
-  // The pool listens to idle ones only: one that breaks between two statements of a transaction is nobody's else.
+  // The pool listens to idle connections only, not to one that breaks between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', onError));
   watch.start();
   const close = async (): Promise<void> => {
@@ -58,20 +87,9 @@ export async function openDatabase(
     await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     watch.stop();
   };
-  return ready(pool, false, close, migrations);
-}
-
-const CLOSE_WITHIN_MS = 3_000;
-
-async function ready(
-  pool: pg.Pool,
-  embedded: boolean,
-  close: () => Promise<void>,
-  migrations?: readonly Migration[],
-): Promise<OpenDatabase> {
   try {
     await migrate(pool, migrations);
-    return { database: overPool(pool), pool, embedded, close };
+    return { database: overPool(pool), pool, embedded: false, close };
   } catch (error) {
     await close();
     throw error;

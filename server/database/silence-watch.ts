@@ -59,7 +59,7 @@ export class SilenceWatch {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     this.#dropProbe();
-    this.#breakAll();
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   async #look(): Promise<void> {

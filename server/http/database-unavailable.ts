@@ -16,6 +16,9 @@ const DRIVER_MESSAGES =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
+  // The socket's file is not there while an embedded PostgreSQL starts again.
+  const { syscall } = error as { syscall?: unknown };
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   if (typeof code === 'string' && (TRANSIENT_STATES.test(code) || CONNECTION_ERRORS.has(code))) return true;
   return DRIVER_MESSAGES.test(error.message);
 }

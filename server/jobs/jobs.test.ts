@@ -60,8 +60,8 @@ const started: JobRunner<TestDeps>[] = [];
 
 const openQueue = (alone = false, key = 1): Promise<PgBossQueue> => {
   const sealer = createAesSealer(Buffer.alloc(32, key));
-  const { pool, embedded } = opened;
-  return PgBossQueue.open(pool, jobs, { alone, embedded, supervise: false, sealer, onError: () => {} });
+  const { pool } = opened;
+  return PgBossQueue.open(pool, jobs, { alone, supervise: false, sealer, onError: () => {} });
 };
 
 beforeAll(async () => {

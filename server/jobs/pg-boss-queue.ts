@@ -24,7 +24,7 @@ export type JobShape = Pick<
 
 const MIN_BACKOFF_SECONDS = 5;
 const MAX_BACKOFF_SECONDS = 3_600;
-/** Jobs are due when start_after < now(), and the embedded database has millisecond resolution. */
+/** Jobs are due when start_after < now(). */
 const IMMEDIATELY = '-00:00:00.010';
 /** Repeating jobs have a separate queue with at most one run across all processes. */
 const REPEATING_SUFFIX = '.every';
@@ -54,7 +54,6 @@ export class PgBossQueue implements JobQueue {
 
   /**
    * @param options.alone - no other process uses this database: interrupted jobs restart immediately.
-   * @param options.embedded - the database has a single session and process.
    * @param options.sealer - encrypts secret jobs; null where none is enqueued or run.
    * @param options.supervise - detects runs whose process died, and archives finished jobs.
    */
@@ -63,7 +62,6 @@ export class PgBossQueue implements JobQueue {
     jobs: readonly JobShape[],
     options: {
       alone: boolean;
-      embedded: boolean;
       supervise: boolean;
       sealer: Sealer | null;
       onError: (error: Error) => void;
@@ -90,9 +88,8 @@ export class PgBossQueue implements JobQueue {
           : boss.createQueue(queue.name, queue));
       }
     };
-    // The lock serialises creation of the schema and queue tables by processes starting together. The embedded database has
-    // a single session, where it would wait for itself.
-    await (options.embedded ? setUp() : withMigrationLock(pool, setUp));
+    // The lock serialises creation of the schema and queue tables by processes starting together.
+    await withMigrationLock(pool, setUp);
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
     return new PgBossQueue(boss, pool, byName, options.sealer);
   }

@@ -11,7 +11,7 @@ import { fillNewDatabase } from './new-database.ts';
  * Copies the embedded database to an empty PostgreSQL. The server must have been stopped: the lock of the data directory
  * refuses anything else, since what is written meanwhile would be left behind.
  *
- * @throws CommandError, DirectoryInUse
+ * @throws CommandError, DirectoryInUseError
  */
 export async function moveToPostgres(
   dataDirectory: string,

@@ -74,7 +74,6 @@ async function makeQueues(
   const errors: Error[] = [];
   const queue = await PgBossQueue.open(pool, shapes, {
     alone: embedded,
-    embedded,
     supervise: false,
     sealer: null,
     onError: (error) => errors.push(error),

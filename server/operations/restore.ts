@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesIn } from '../database/embedded/data-files.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { CommandError } from './command-error.ts';
 import { DamagedBackupError, type Manifest, readManifest, SECRET_FILE } from './manifest.ts';
@@ -23,7 +24,7 @@ export interface RestoreTarget {
  * Puts a backup into a place where nothing is. Every part is checked before the first byte is written; what was begun
  * is taken away when it cannot be finished, and by the next restore when this one is cut off.
  *
- * @throws CommandError, DamagedBackupError, DirectoryInUse
+ * @throws CommandError, DamagedBackupError, DirectoryInUseError
  */
 export async function restoreBackup(backup: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = await readManifest(backup);
@@ -61,7 +62,7 @@ export async function restoreBackup(backup: string, target: RestoreTarget): Prom
 async function takeAway({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
   await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
   await rm(join(dataDirectory, SECRET_FILE), { force: true });
-  if (databaseUrl === null) await rm(join(dataDirectory, 'database'), { recursive: true, force: true });
+  if (databaseUrl === null) await rm(filesIn(dataDirectory), { recursive: true, force: true });
 }
 
 /** @returns the secret to be kept in the data directory; null when the settings have the right one. */
@@ -102,9 +103,8 @@ async function checkParts(backup: string, manifest: Manifest): Promise<void> {
 }
 
 async function refuseFilled({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
-  const places = ['files', ...(databaseUrl === null ? ['database'] : [])];
-  for (const place of places) {
-    const path = join(dataDirectory, place);
+  const places = [join(dataDirectory, 'files'), ...(databaseUrl === null ? [filesIn(dataDirectory)] : [])];
+  for (const path of places) {
     if (existsSync(path) && (await holdsFiles(path))) {
       throw new CommandError(
         `${path} is not empty. Restore into a new DATA_DIR, or move the old one away first.`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockDirectory } from '../database/directory-lock.ts';
-import { syncPath } from '../database/durable-node-fs.ts';
+import { syncPath } from '../database/embedded/copy-tree.ts';
 import { UnusableDatabaseError } from '../database/migrate.ts';
 
 /**
@@ -25,7 +25,7 @@ export function refuseUnfinishedRestore(dataDirectory: string): void {
 
 /**
  * @returns `release` leaves the mark where it is.
- * @throws DirectoryInUse while another process restores.
+ * @throws DirectoryInUseError while another process restores.
  */
 export async function markRestore(
   dataDirectory: string,

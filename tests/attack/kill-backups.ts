@@ -19,5 +19,5 @@ export async function askForBackup(world: KillWorld, target: string): Promise<bo
 /** How far a killed restore got. */
 export function stageOf(directory: string): 'nothing' | 'half' | 'whole' {
   if (isRestoreUnfinished(directory)) return 'half';
-  return existsSync(join(directory, 'database')) ? 'whole' : 'nothing';
+  return existsSync(join(directory, 'postgres')) ? 'whole' : 'nothing';
 }

@@ -1,5 +1,7 @@
-import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { listMigrations, migrate } from '#server/database/migrate.ts';
+import pg from 'pg';
+import { openEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
+import { listMigrations } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 
 /** The schema that the first release left behind. */
 const FIRST_MIGRATIONS: ReadonlySet<string> = new Set(['0001_marketplace.sql', '0002_identity.sql']);
@@ -36,12 +38,13 @@ export type Remembered = Readonly<Record<string, { columns: string; digest: stri
 
 /** A data directory of the first release, with people, projects and a sale in it. */
 export async function makeOldDirectory(directory: string): Promise<Remembered> {
-  const { pool, close } = await openEmbeddedDatabase(directory);
+  const first = listMigrations().filter(({ name }) => FIRST_MIGRATIONS.has(name));
+  const { pool, close } = await openDatabase(
+    { databaseUrl: null, dataDirectory: directory },
+    undefined,
+    first,
+  );
   try {
-    await migrate(
-      pool,
-      listMigrations().filter(({ name }) => FIRST_MIGRATIONS.has(name)),
-    );
     await pool.query(rows);
     const remembered: Record<string, { columns: string; digest: string }> = {};
     for (const table of TABLES) {
@@ -62,7 +65,9 @@ export async function makeOldDirectory(directory: string): Promise<Remembered> {
 
 /** @returns the tables whose old rows are not what they were, and migrations that are missing. */
 export async function findChanges(directory: string, remembered: Remembered): Promise<string[]> {
-  const { pool, close } = await openEmbeddedDatabase(directory);
+  // Not through `openDatabase`, which would migrate it now.
+  const { connection, close } = await openEmbeddedDatabase(directory);
+  const pool = new pg.Pool(connection);
   try {
     const changed: string[] = [];
     for (const [table, { columns, digest }] of Object.entries(remembered)) {
@@ -77,13 +82,12 @@ export async function findChanges(directory: string, remembered: Remembered): Pr
         .map(({ name }) => `${name} is missing`),
     ];
   } finally {
+    await pool.end();
     await close();
   }
 }
 
-type Pool = Awaited<ReturnType<typeof openEmbeddedDatabase>>['pool'];
-
-async function digestOf(pool: Pool, table: string, columns: string): Promise<string> {
+async function digestOf(pool: pg.Pool, table: string, columns: string): Promise<string> {
   const { rows: found } = await pool.query<{ digest: string }>(
     `select md5(string_agg(kept::text, ';' order by kept::text)) as digest from (select ${columns} from ${table}) kept`,
   );

@@ -81,7 +81,7 @@ export async function openInProcessWorld(
   let signInAt = 0;
   let turn = 0;
   return {
-    label: `${opened.embedded ? 'PGlite in memory' : 'PostgreSQL'}, ${count} in-process`,
+    label: `PostgreSQL, ${count} in-process`,
     sandbox,
     servers: count,
     unsupported: new Set(['crash']),

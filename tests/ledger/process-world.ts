@@ -65,7 +65,7 @@ export async function openProcessWorld(
     running.clear();
   };
   return {
-    label: `${databaseUrl === null ? 'PGlite on disk' : 'PostgreSQL'}, ${count} ${count === 1 ? 'process' : 'processes'}`,
+    label: `${databaseUrl === null ? 'embedded' : 'shared'}, ${count} ${count === 1 ? 'process' : 'processes'}`,
     sandbox,
     servers: count,
     // Servers run their own jobs and sweeps; an embedded database passes time while its server is stopped.

@@ -14,8 +14,6 @@ interface Race {
   readonly projects: number;
   readonly buyers: number;
   readonly minutes: number;
-  /** Empty uses the embedded database. */
-  readonly databaseUrl: string;
   readonly log: (text: string) => void;
 }
 
@@ -49,7 +47,7 @@ export async function raceForProjects({
   const endsAt = performance.now() + minutes * 60_000;
   const opened = await openTestDatabase();
   const world = await openInProcessWorld(opened, {
-    servers: opened.embedded ? 1 : 2,
+    servers: 2,
     crowd: buyers + SELLERS,
   });
   const broken: string[] = [];

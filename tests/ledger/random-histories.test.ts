@@ -16,7 +16,7 @@ let opened: OpenDatabase;
 let world: World;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  world = await openInProcessWorld(opened, { servers: opened.embedded ? 1 : 2 });
+  world = await openInProcessWorld(opened, { servers: 2 });
 }, 120_000);
 afterAll(async () => {
   await world.close();

@@ -7,21 +7,21 @@ import { type BuiltContext, buildContext } from '#server/build-context.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { restoreBackup } from '#server/operations/restore.ts';
 import type { TestApp } from './test-app.ts';
-import { createEmptyDatabase, onPostgres } from './test-database.ts';
+import { createEmptyDatabase } from './test-database.ts';
 
-/** An empty data directory and database, of the kind the tests run on. */
+/** An empty data directory and an empty database. */
 export async function createEmptyTarget(): Promise<{
   readonly dataDirectory: string;
-  readonly databaseUrl: string | null;
+  readonly databaseUrl: string;
   remove(): Promise<void>;
 }> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-restored-'));
-  const database = onPostgres ? await createEmptyDatabase() : null;
+  const database = await createEmptyDatabase();
   return {
     dataDirectory: join(directory, 'data'),
-    databaseUrl: database?.url ?? null,
+    databaseUrl: database.url,
     async remove() {
-      await database?.drop();
+      await database.drop();
       await rm(directory, { recursive: true, force: true });
     },
   };

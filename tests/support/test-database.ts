@@ -1,26 +1,32 @@
-import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { openInMemory as openEmbeddedInMemory } from '#server/database/embedded-database.ts';
-import { makeTemplate } from '#server/database/make-template.ts';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
 import { numberTypes } from '#server/database/number-types.ts';
 import { type OpenDatabase, overPool } from '#server/database/open-database.ts';
-import { templateFile } from '#server/database/template.ts';
 
-/** The server on which each test file gets a database of its own; unset, they share one in memory, emptied before use. */
+/** The server on which each test file gets a database of its own; `start-postgres.ts` names it. */
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-
-export const onPostgres = serverUrl !== '';
-
-let shared: Promise<OpenDatabase> | null = null;
 
 /** A migrated, empty database. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (onPostgres) return await createOnServer();
-  shared ??= openInMemory();
-  const opened = await shared;
-  await emptyDatabase(opened.pool);
-  return { ...opened, close: () => Promise.resolve() };
+  const template = `protohaat_template_${schemaFingerprint()}`;
+  const name = `protohaat_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await onServer(async (client) => {
+    // Making the template and copying it wait for one another.
+    await client.query('select pg_advisory_lock(7215260115)');
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rows.length === 0) await makeServerTemplate(client, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const pool = poolOf(name);
+  return {
+    database: overPool(pool),
+    pool,
+    embedded: false,
+    async close() {
+      await pool.end();
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
 }
 
 /**
@@ -47,36 +53,6 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   } finally {
     client.release();
   }
-}
-
-async function openInMemory(): Promise<OpenDatabase> {
-  const file = templateFile();
-  if (!existsSync(file)) await makeTemplate(file);
-  const { pool, close } = await openEmbeddedInMemory(file);
-  await migrate(pool);
-  return { database: overPool(pool), pool, embedded: true, close };
-}
-
-async function createOnServer(): Promise<OpenDatabase> {
-  const template = `protohaat_template_${schemaFingerprint()}`;
-  const name = `protohaat_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await onServer(async (client) => {
-    // Making the template and copying it wait for one another.
-    await client.query('select pg_advisory_lock(7215260115)');
-    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
-    if (rows.length === 0) await makeServerTemplate(client, template);
-    await client.query(`create database ${name} template ${template}`);
-  });
-  const pool = poolOf(name);
-  return {
-    database: overPool(pool),
-    pool,
-    embedded: false,
-    async close() {
-      await pool.end();
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
-    },
-  };
 }
 
 /** An empty database on the server, without a schema. */

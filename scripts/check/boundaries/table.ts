@@ -90,14 +90,14 @@ export const table: readonly Row[] = [
     kind: 'database entry',
     files: /^server\/database\/(?:database|predicates)\.ts$/,
     may: ['database', 'jobs', 'job entry', 'domain', 'server helper'],
-    packages: ['kysely', 'pg', '@electric-sql/*', 'uuid'],
+    packages: ['kysely', 'pg', 'uuid'],
     node: 'yes',
   },
   {
     kind: 'database',
     files: /^server\/database\//,
     may: ['database', 'database entry', 'jobs', 'job entry', 'domain', 'server helper'],
-    packages: ['kysely', 'pg', '@electric-sql/*', 'tar', 'uuid'],
+    packages: ['kysely', 'pg', 'uuid'],
     node: 'yes',
   },
   {
@@ -325,7 +325,7 @@ export const ownFolder = /^(?:server\/adapters\/[^/]+|server\/[^/]+|web\/feature
 
 /** Packages restricted to certain kinds: a vendor's to its adapter, the driver to the database. */
 export const reserved: readonly { readonly packages: readonly string[]; readonly to: readonly Kind[] }[] = [
-  { packages: ['pg', '@electric-sql/*'], to: ['database', 'database entry'] },
+  { packages: ['pg'], to: ['database', 'database entry'] },
   { packages: ['pg-boss'], to: ['jobs', 'job entry'] },
   {
     packages: [

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listDatabaseProcesses } from '../support/database-processes.ts';
 import { launchOperator } from '../support/operator-process.ts';
 import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { askForBackup, stageOf } from './kill-backups.ts';
@@ -21,14 +23,14 @@ import {
 import { findChanges, makeOldDirectory, type Remembered } from './old-directory.ts';
 
 /**
- * The server with its embedded database, killed with `kill -9` at moments nobody chose: while everything writes at the
+ * The server with its embedded PostgreSQL, killed with `kill -9` at random moments, one of them or both: while everything writes at the
  * same time, while it fills an empty directory, while it migrates an old one, while it makes a backup; and the command
  * that restores one. KILLS_MINUTES goes on with it.
  */
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
 const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 1));
 const isLong = minutes > 0;
-const KILLS_A_BATCH = isLong ? 8 : 2;
+const KILLS_A_BATCH = isLong ? 9 : 3;
 /** From the first answer to the last of a purchase, with all else that goes on meanwhile. */
 const MAX_ANSWERS = 60;
 /** A stop in order lets requests finish, also those that wait for an outside service. */
@@ -58,6 +60,9 @@ const figures = new Map<Kind, { kills: number; readyMs: number[]; readyCpuMs: nu
 /** Of those that were started while the machine had nothing else to do. */
 const quietMs: number[] = [];
 const stopsMs: number[] = [];
+/** From the kill of PostgreSQL until the server is ready again. */
+const restartsMs: number[] = [];
+let leftBehind = 0;
 const restored = { nothing: 0, half: 0, whole: 0 };
 let promises = 0;
 let server: ServerProcess | null = null;
@@ -84,20 +89,20 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
       const isWithin = sharesOf(0.5);
       for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
         const { market, projects } = await prepareMarket(world, KILLS_A_BATCH + 1);
-        for (const project of projects.slice(0, KILLS_A_BATCH)) {
-          await start('a busy market');
+        for (const [n, project] of projects.slice(0, KILLS_A_BATCH).entries()) {
+          if (server === null) await start('a busy market');
           expect(await market.forgotten()).toEqual([]);
           market.open(project);
           // By what it has answered, not by the clock; then within the next statement or the one after.
           const target = Math.floor(random() * MAX_ANSWERS);
           await vi.waitUntil(() => market.answered >= target, { timeout: 60_000, interval: 1 });
           await pause(random() * 30);
-          await server?.kill();
+          await strike(VICTIMS[n % VICTIMS.length] ?? 'the server');
           count('a busy market');
           await market.over();
           promises += market.promises;
         }
-        await start('a busy market');
+        if (server === null) await start('a busy market');
         expect(await market.forgotten()).toEqual([]);
         const [last = projects[0]] = projects.slice(KILLS_A_BATCH);
         await hangOutside(world);
@@ -119,6 +124,7 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
           interval: 250,
         });
         expect(await server?.stop()).toBe(0);
+        server = null;
         expect(await inspectMarket(world)).toEqual([]);
       }
     },
@@ -136,8 +142,8 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
           () => true,
           () => true,
         );
-        // By what lies there, not by the clock: from nothing at all to the last of some 1,130 files.
-        const files = turn === 0 ? 1_125 : Math.floor(random() * 1_140);
+        // By what lies there, not by the clock: from nothing at all to the last of some 1,540 files.
+        const files = turn === 0 ? 1_530 : Math.floor(random() * 1_560);
         while (countFiles(directory) < files) {
           if (await Promise.race([isReady, pause(1, false)])) break;
         }
@@ -212,6 +218,44 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
     timeout,
   );
 });
+
+const VICTIMS = ['PostgreSQL', 'the server', 'both'] as const;
+
+/** After it either the server runs and is ready, or nothing of it is left. */
+async function strike(victim: (typeof VICTIMS)[number]): Promise<void> {
+  const directory = world.environment()['DATA_DIR'] ?? '';
+  const postmaster = readPostmasterPid(directory);
+  const struckAt = performance.now();
+  if (victim !== 'the server') process.kill(postmaster, 'SIGKILL');
+  if (victim === 'PostgreSQL') {
+    await vi.waitUntil(
+      () => readPostmasterPid(directory) > 0 && readPostmasterPid(directory) !== postmaster,
+      { timeout: 60_000, interval: 1 },
+    );
+    await vi.waitUntil(async () => (await fetch(`${world.url}/readyz`)).ok, { timeout: 60_000, interval: 5 });
+    restartsMs.push(performance.now() - struckAt);
+    return;
+  }
+  await server?.kill();
+  server = null;
+  await untilNobodyIsLeft(directory);
+}
+
+/** Their processes end by themselves, without anybody who starts a server. */
+async function untilNobodyIsLeft(directory: string): Promise<void> {
+  leftBehind += 1;
+  await vi.waitUntil(() => listDatabaseProcesses(directory).length === 0, { timeout: 30_000, interval: 5 });
+  leftBehind -= 1;
+}
+
+/** NaN while there is none. */
+function readPostmasterPid(directory: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return Number.NaN;
+  }
+}
 
 const CUT_OFF = 'its restore was cut off';
 
@@ -297,6 +341,9 @@ function tell(): void {
   );
   process.stdout.write(
     `restores when they were killed: ${restored.nothing} not begun, ${restored.half} half, ${restored.whole} done\n`,
+  );
+  process.stdout.write(
+    `PostgreSQL alone killed: ${restartsMs.length} times, ready again ${say(restartsMs)}; processes left behind: ${leftBehind}\n`,
   );
   process.stdout.write(`on a quiet machine: ${quietMs.length} starts, ready by the clock ${say(quietMs)}\n`);
   process.stdout.write(

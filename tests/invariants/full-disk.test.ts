@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { callerOf } from '../support/api-caller.ts';
@@ -18,9 +17,6 @@ import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /** Room for the empty database, its log and a few pictures. */
 const DISK_MEGABYTES = 256;
-const WAL_SEGMENT_BYTES = 16 * 1024 * 1024;
-/** Below three quarters, PostgreSQL does not create the next WAL segment in advance. */
-const WAL_USED_SHARE = 0.73;
 const MAX_ROUNDS = 2_000;
 const CONCURRENCY = 10;
 

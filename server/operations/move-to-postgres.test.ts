@@ -55,7 +55,6 @@ async function fillEmbedded(): Promise<void> {
   );
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: true,
-    embedded: true,
     supervise: false,
     sealer,
     onError: (error) => {
@@ -92,7 +91,6 @@ describe('the move to a PostgreSQL server', { timeout: 60_000 }, () => {
     expect(project).toEqual({ title: 'αβγ, {"a": [null]}', popularity: 0.1 + 0.2 });
     const queue = await PgBossQueue.open(pool, jobs, {
       alone: false,
-      embedded: false,
       supervise: false,
       sealer,
       onError: () => {},

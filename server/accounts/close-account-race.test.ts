@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Market, marketOf } from '#tests/support/buying.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** On the embedded database one transaction follows another, and nothing of this can happen. */
 let app: TestApp;
 let market: Market;
 beforeAll(async () => {

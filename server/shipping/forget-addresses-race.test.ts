@@ -5,7 +5,6 @@ import { takeShippingDraft } from '../purchases/purchase-store.ts';
 import { deleteOldDrafts } from './address-age-store.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 
-/** On the embedded database one transaction follows another, and nothing of this can happen. */
 const { app, market } = setUpMarket({ check: false });
 
 async function leaveOldAddress() {

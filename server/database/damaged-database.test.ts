@@ -42,7 +42,7 @@ it.each<[string, (files: string) => Promise<unknown>]>([
   async (_what, damage) => {
     const dataDirectory = await mkdtemp(join(directory, 'damaged-'));
     await cp(whole, dataDirectory, { recursive: true });
-    const files = join(dataDirectory, 'database');
+    const files = join(dataDirectory, 'postgres');
     await damage(files);
     const before = await readFile(join(files, 'postgresql.conf'), 'utf8');
     const failure = await openDatabase({ databaseUrl: null, dataDirectory }).then(

@@ -5,7 +5,6 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { lockOpenProfile, pseudonymiseProfile } from '../accounts/profile-store.ts';
 import { analyseRepository } from './analyse-repository.ts';
 
-/** On the embedded database one transaction follows another, and nothing of this can happen. */
 const { app } = setUpMarket();
 
 async function countWaiting(): Promise<number> {

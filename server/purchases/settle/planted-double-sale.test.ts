@@ -5,8 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /**
  * Proof that the race of twenty buyers would see a double sale: without the unique index only the look before the write
- * is left, as in the defect that the race guards against. The embedded database runs one transaction after another and
- * hides it.
+ * is left, as in the defect that the race guards against.
  */
 let app: TestApp;
 let market: Market;

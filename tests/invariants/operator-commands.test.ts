@@ -42,7 +42,7 @@ describe('operator commands', { timeout: 120_000 }, () => {
     // Only the owner of the data can run commands.
     expect(statSync(join(directory, 'data', 'operator.sock')).mode & 0o777).toBe(0o600);
     // Only the owner can read the data directory.
-    for (const place of ['.', 'database', 'files'])
+    for (const place of ['.', 'postgres', 'files'])
       expect(statSync(join(directory, 'data', place)).mode & 0o077).toBe(0);
     const backup = await operate(['backup', 'kept']);
     expect(backup.text).toContain(join(directory, 'kept'));

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../project-root.ts';
+import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-lock-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const HOLDER = `
+  import { lockDirectory } from '${projectRoot}/server/database/directory-lock.ts';
+  try { await lockDirectory(process.argv.at(-1)); console.log('mine'); } catch (error) { console.log(error.name); }
+  process.stdin.resume();`;
+
+/** Another process that takes the lock, or says why it cannot. */
+function launchHolder(path = directory) {
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', HOLDER, '--', path], {
+    cwd: projectRoot,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+async function firstWord(child: ReturnType<typeof launchHolder>): Promise<string> {
+  return String((await once(child.stdout, 'data'))[0]).trim();
+}
+
+describe('the lock of a data directory', () => {
+  it('is refused to a second process, which is told the first one’s id', async () => {
+    const release = await lockDirectory(directory);
+    await expect(lockDirectory(directory)).rejects.toThrow(
+      `The database in ${directory} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another directory.`,
+    );
+    release();
+    (await lockDirectory(directory))();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('holds in a directory whose path is longer than a socket address', async () => {
+    const long = join(directory, 'long-name-'.repeat(20));
+    await mkdir(long);
+    const release = await lockDirectory(long);
+    await expect(lockDirectory(long)).rejects.toThrow(`in use by process ${process.pid}`);
+    release();
+    (await lockDirectory(long))();
+  });
+
+  it('is free at once when its process was killed', async () => {
+    const child = launchHolder();
+    expect(await firstWord(child)).toBe('mine');
+    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${child.pid}`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    (await lockDirectory(directory))();
+  });
+
+  it.each(['{"pid":', JSON.stringify({ pid: 1, startedAt: 'long ago', host: 'x' })])(
+    'takes the place of a lock file of an earlier version: %s',
+    async (text) => {
+      await writeFile(join(directory, 'database.lock'), text);
+      const release = await lockDirectory(directory);
+      await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
+      release();
+    },
+  );
+
+  it('is held by a process in another container that shares the directory', async () => {
+    // The kernel answers for the socket whatever process ids mean to either side.
+    const server = createServer((socket) => socket.end('1'));
+    await new Promise<void>((resolve) => {
+      server.listen(join(directory, 'database.lock'), resolve);
+    });
+    await expect(lockDirectory(directory)).rejects.toThrow('in use by process 1.');
+    // A kill leaves the socket's name, and nobody behind it.
+    await link(join(directory, 'database.lock'), join(directory, 'kept'));
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+    await rename(join(directory, 'kept'), join(directory, 'database.lock'));
+    (await lockDirectory(directory))();
+  });
+
+  it('is held by a process that is too busy to answer', async () => {
+    const child = launchHolder();
+    expect(await firstWord(child)).toBe('mine');
+    child.kill('SIGSTOP');
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+
+  it('goes to one of several processes that find it stale at the same moment', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      // Afterwards a killed process's socket is what they find.
+      if (round === 0) await writeFile(join(directory, 'database.lock'), 'stale');
+      const children = Array.from({ length: 4 }, () => launchHolder());
+      const answers = await Promise.all(children.map(firstWord));
+      for (const child of children) child.kill('SIGKILL');
+      await Promise.all(
+        children.map(async (child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')),
+      );
+      expect(answers.toSorted()).toEqual([
+        'DirectoryInUseError',
+        'DirectoryInUseError',
+        'DirectoryInUseError',
+        'mine',
+      ]);
+    }
+  }, 60_000);
+});

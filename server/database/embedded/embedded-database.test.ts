@@ -1,0 +1,254 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listDatabaseProcesses } from '#tests/support/database-processes.ts';
+import { projectRoot } from '../../project-root.ts';
+import { type OpenDatabase, openDatabase } from '../open-database.ts';
+import { EmbeddedDatabaseEndedError, openEmbeddedDatabase } from './embedded-database.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-database-'));
+});
+afterEach(async () => {
+  const left = listDatabaseProcesses(directory);
+  if (left.length > 0) throw new Error(`process ${left.join(', ')} is left behind`);
+  await rm(directory, { recursive: true, force: true });
+});
+
+const open = (onError?: (error: Error) => void, dataDirectory = directory): Promise<OpenDatabase> =>
+  openDatabase({ databaseUrl: null, dataDirectory }, onError);
+
+const countMarks = async ({ pool }: OpenDatabase): Promise<number> =>
+  (await pool.query<{ count: number }>('select count(*) as count from marks')).rows[0]?.count ?? -1;
+
+const WRITER = `
+  import { openDatabase } from '${projectRoot}/server/database/open-database.ts';
+  const { pool } = await openDatabase({ databaseUrl: null, dataDirectory: process.argv.at(-1) });
+  await pool.query('create table if not exists marks (n integer primary key)');
+  const { rows } = await pool.query('select coalesce(max(n), 0) as n from marks');
+  for (let n = rows[0].n + 1; ; n++) {
+    await pool.query('insert into marks values ($1)', [n]);
+    console.log(n);
+  }
+`;
+
+/** Another process that commits one number after another. @returns the last one it acknowledged before it was killed. */
+async function writeUntilKilled(acknowledged: number, alsoPostgres: boolean): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', WRITER, '--', directory],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const exit = once(child, 'exit');
+  let last = 0;
+  let seen = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = Number(line);
+    seen += 1;
+    if (seen !== acknowledged) continue;
+    if (alsoPostgres) for (const pid of listDatabaseProcesses(directory)) process.kill(pid, 'SIGKILL');
+    child.kill('SIGKILL');
+  }
+  await exit;
+  return last;
+}
+
+const untilNobodyIsLeft = (): Promise<void> =>
+  vi.waitFor(() => expect(listDatabaseProcesses(directory)).toEqual([]), { timeout: 10_000, interval: 10 });
+
+describe('the embedded database', () => {
+  it('is created by its first start and found again by the next, for its owner alone', async () => {
+    const first = await open();
+    await first.pool.query(
+      "insert into profiles (id, identity_subject, email) values (gen_random_uuid(), 's', 'e')",
+    );
+    await first.close();
+    expect((await stat(join(directory, 'postgres'))).mode & 0o777).toBe(0o700);
+    const second = await open();
+    const { rows } = await second.pool.query<{ count: number }>('select count(*) as count from profiles');
+    expect(rows).toEqual([{ count: 1 }]);
+    const { rows: settings } = await second.pool.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings
+       where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses') order by name`,
+    );
+    expect(settings.map(({ setting }) => setting)).toEqual(['on', 'on', '', 'on']);
+    await second.close();
+  });
+
+  it('is created anew when its creation was cut off', async () => {
+    await mkdir(join(directory, 'postgres.unfinished/base'), { recursive: true });
+    await writeFile(join(directory, 'postgres.unfinished/PG_VERSION'), '18\n');
+    const opened = await open();
+    expect(existsSync(join(directory, 'postgres.unfinished'))).toBe(false);
+    await opened.close();
+  });
+
+  it('is created without the template of a build as well', async () => {
+    const { connection, isNew, close } = await openEmbeddedDatabase(directory);
+    expect(isNew).toBe(true);
+    const client = new pg.Client(connection);
+    await client.connect();
+    const { rows } = await client.query<{ collate: string }>(
+      'select datlocale as collate from pg_database where datname = current_database()',
+    );
+    expect(rows).toEqual([{ collate: 'C.UTF-8' }]);
+    await client.end();
+    await close();
+  });
+
+  it('works in a data directory whose path is longer than a socket address', async () => {
+    const long = join(directory, 'a-long-name-'.repeat(15));
+    const opened = await open(undefined, long);
+    await expect(open(undefined, long)).rejects.toThrow('in use by process');
+    await opened.close();
+  });
+
+  it('is refused to a second opener, who is told who has it', async () => {
+    const first = await open();
+    await expect(open()).rejects.toThrow(`in use by process ${process.pid}`);
+    await first.pool.query('select 1');
+    await first.close();
+    await (await open()).close();
+  });
+
+  it.each([
+    ['its server was killed', false],
+    ['everything was killed', true],
+  ])('keeps every acknowledged write after %s', { timeout: 60_000 }, async (_what, alsoPostgres) => {
+    for (let round = 0; round < 2; round += 1) {
+      const last = await writeUntilKilled(100, alsoPostgres);
+      if (round === 0) await untilNobodyIsLeft();
+      const opened = await open();
+      const { rows } = await opened.pool.query<{ highest: number; count: number }>(
+        'select max(n) as highest, count(*) as count from marks',
+      );
+      await opened.close();
+      expect(rows[0]?.highest).toBeGreaterThanOrEqual(last);
+      expect(rows[0]?.count).toBe(rows[0]?.highest);
+    }
+  });
+
+  it(
+    'ends what a killed server has left, when the watchdog was killed as well',
+    { timeout: 60_000 },
+    async () => {
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '--eval', WRITER, '--', directory],
+        { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      await once(child.stdout, 'data');
+      const shells = listDatabaseProcesses(directory).filter((pid) =>
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('watchdog'),
+      );
+      expect(shells.length).toBeGreaterThan(0);
+      child.kill('SIGSTOP');
+      for (const pid of shells) process.kill(pid, 'SIGKILL');
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      expect(listDatabaseProcesses(directory)).not.toEqual([]);
+      const opened = await open();
+      await opened.close();
+    },
+  );
+
+  it('starts again by itself when PostgreSQL is killed', { timeout: 60_000 }, async () => {
+    const errors: string[] = [];
+    const opened = await open((error) => errors.push(error.message));
+    await opened.pool.query('create table marks (n integer)');
+    for (let round = 1; round <= 3; round += 1) {
+      await opened.pool.query('insert into marks values ($1)', [round]);
+      const pid = Number.parseInt(readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(
+        () => expect(errors.filter((message) => message.includes('was started again'))).toHaveLength(round),
+        { timeout: 10_000, interval: 10 },
+      );
+      expect(await countMarks(opened)).toBe(round);
+    }
+    await opened.close();
+  });
+
+  it('says that it has ended when it cannot start again, and keeps what it acknowledged', async () => {
+    const errors: Error[] = [];
+    const opened = await open((error) => errors.push(error));
+    await opened.pool.query('create table marks (n integer); insert into marks values (1)');
+    const wal = join(directory, 'postgres/pg_wal');
+    await rename(wal, `${wal}.away`);
+    const pid = Number.parseInt(readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(
+      () => expect(errors.filter((error) => error instanceof EmbeddedDatabaseEndedError)).toHaveLength(1),
+      { timeout: 10_000, interval: 10 },
+    );
+    await expect(opened.pool.query('select 1')).rejects.toThrow(/ECONNREFUSED|ENOENT/u);
+    await opened.close();
+    await rename(`${wal}.away`, wal);
+    const again = await open();
+    expect(await countMarks(again)).toBe(1);
+    await again.close();
+  });
+
+  it('leaves no folder behind for its socket', async () => {
+    const opened = await open();
+    const { rows } = await opened.pool.query<{ folder: string }>(
+      "select current_setting('unix_socket_directories') as folder",
+    );
+    const folder = rows[0]?.folder ?? '';
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await opened.close();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('refuses the database of an earlier version and names the command that moves it', async () => {
+    await mkdir(join(directory, 'database'));
+    await writeFile(join(directory, 'database/PG_VERSION'), '18\n');
+    await expect(open()).rejects.toThrow('npm run migrate:from-pglite');
+    expect(await readdir(directory)).toEqual(['database']);
+  });
+});
+
+const OPENER = `
+  import { openDatabase } from '${projectRoot}/server/database/open-database.ts';
+  const { pool, close } = await openDatabase({ databaseUrl: null, dataDirectory: process.argv.at(-1) });
+  const { rows } = await pool.query('select count(*)::int as n from profiles');
+  console.log('profiles', rows[0].n);
+  await close();`;
+
+const isRoot = process.getuid?.() === 0;
+
+describe.skipIf(!isRoot)('an embedded database of root', { timeout: 60_000 }, () => {
+  it('runs as a user id of its own, in a data directory that nobody else may enter', async () => {
+    await chmod(directory, 0o700);
+    const opened = await open();
+    const [pid] = listDatabaseProcesses(directory);
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+54320\s+54320/mu);
+    await opened.close();
+  });
+
+  it('may belong to an ordinary user, who needs no rights', async () => {
+    await chmod(directory, 0o755);
+    const own = join(directory, 'own');
+    await mkdir(own);
+    spawnSync('chown', ['nobody', own]);
+    const child = spawnSync(
+      'setpriv',
+      ['--reuid=nobody', '--regid=nogroup', '--clear-groups', process.execPath, '--import', 'tsx'].concat([
+        '--input-type=module',
+        '--eval',
+        OPENER,
+        '--',
+        own,
+      ]),
+      { cwd: projectRoot, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: '/nonexistent' } },
+    );
+    expect(child.stderr + child.stdout).toBe('profiles 0\n');
+  });
+});

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { lockDirectory } from '../directory-lock.ts';
+import { UnusableDatabaseError } from '../migrate.ts';
+import { chooseAccount } from './account.ts';
+import { linkLibraries, locateBinaries } from './binaries.ts';
+import { asSentence } from './damage.ts';
+import { DATABASE, filesIn, prepareFiles, USER } from './data-files.ts';
+import { type Postmaster, type PostmasterOptions, reasonIn, startPostmaster } from './postmaster.ts';
+import { endProcesses } from './processes.ts';
+import { makeRunFolder } from './run-folder.ts';
+import { setPassword, TCP_HOST_RULES } from './tcp.ts';
+
+export interface EmbeddedDatabase {
+  /** For whoever connects. */
+  readonly connection: pg.ClientConfig;
+  readonly isNew: boolean;
+  readonly close: () => Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** The files of a migrated, empty database, from which a new one begins. */
+  readonly template?: string | null;
+  /** Over the usual settings of PostgreSQL, `name=value`. */
+  readonly settings?: readonly string[];
+  /** On a port of the loopback interface, with a password, where there are no Unix sockets. */
+  readonly overTcp?: boolean;
+  /** PostgreSQL ended by itself and was started again; or could not be. */
+  readonly onRestart?: (why: string) => void;
+  readonly onEnd?: (error: EmbeddedDatabaseEndedError) => void;
+}
+
+/** The embedded database ended and does not start again. */
+export class EmbeddedDatabaseEndedError extends Error {
+  override readonly name = 'EmbeddedDatabaseEndedError';
+}
+
+/** A laptop's: little memory, few processes, and a log of what an operator must know. fsync stays on. */
+const SETTINGS = [
+  'shared_buffers=16MB',
+  'io_method=sync',
+  'max_connections=40',
+  'max_wal_senders=0',
+  'max_worker_processes=2',
+  'max_logical_replication_workers=0',
+  'max_parallel_workers=0',
+  'autovacuum_max_workers=1',
+  'jit=off',
+  'timezone=UTC',
+  'log_destination=stderr',
+  'logging_collector=off',
+  'log_min_messages=log',
+  'log_checkpoints=off',
+  'log_line_prefix=',
+];
+const PORT = 5432;
+
+/**
+ * A PostgreSQL of this process's own, on the files in its data directory: started here, and ended with this process however it
+ * ends.
+ *
+ * @throws DirectoryInUseError, UnusableDatabaseError
+ */
+export async function openEmbeddedDatabase(
+  dataDirectory: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  refuseOldFormat(dataDirectory);
+  const binaries = locateBinaries();
+  const release = await lockDirectory(dataDirectory);
+  const { overTcp = process.platform === 'win32', settings = [] } = options;
+  const runFolder = makeRunFolder(dataDirectory);
+  const discard = (): void => {
+    rmSync(runFolder, { recursive: true, force: true });
+    release();
+  };
+  try {
+    const account = chooseAccount(binaries, runFolder);
+    const environment = linkLibraries(binaries, runFolder);
+    const isNew = await prepareFiles(dataDirectory, options.template ?? null, binaries, account);
+    const files = filesIn(dataDirectory);
+    const password = overTcp ? randomBytes(24).toString('hex') : undefined;
+    const port = overTcp ? await freePort() : PORT;
+    const hostRules = join(runFolder, 'pg_hba.conf');
+    writeFileSync(hostRules, overTcp ? TCP_HOST_RULES : 'local all all trust\n');
+    // The folder is private; the account must read what this process writes.
+    chmodSync(hostRules, 0o644);
+    const start: PostmasterOptions = {
+      binaries,
+      account,
+      environment,
+      files,
+      settings: [
+        ...SETTINGS,
+        `port=${port}`,
+        `listen_addresses=${overTcp ? '127.0.0.1' : ''}`,
+        `unix_socket_directories=${overTcp ? '' : runFolder}`,
+        'unix_socket_permissions=0700',
+        `hba_file=${hostRules}`,
+        ...settings,
+      ],
+    };
+    const guard = new Guard(start, options, runFolder);
+    try {
+      await guard.clear();
+      if (password !== undefined) setPassword(start, password);
+      await guard.start();
+    } catch (error) {
+      throw isNew ? error : asSentence(error, dataDirectory);
+    }
+    return {
+      isNew,
+      connection: {
+        host: overTcp ? '127.0.0.1' : runFolder,
+        port,
+        user: USER,
+        database: DATABASE,
+        ...(password === undefined ? {} : { password }),
+      },
+      close: () => guard.stop().finally(discard),
+    };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+/** Starts PostgreSQL again when it has ended by itself: connections break, and nothing that was committed is lost. */
+class Guard {
+  readonly #options: PostmasterOptions;
+  readonly #on: Pick<EmbeddedOptions, 'onRestart' | 'onEnd'>;
+  readonly #runFolder: string;
+  #running: Promise<Postmaster> | null = null;
+  #isStopping = false;
+
+  constructor(
+    options: PostmasterOptions,
+    on: Pick<EmbeddedOptions, 'onRestart' | 'onEnd'>,
+    runFolder: string,
+  ) {
+    this.#options = options;
+    this.#on = on;
+    this.#runFolder = runFolder;
+  }
+
+  /** Ends what a killed server or postmaster has left, and removes its socket, which names a process that has ended. */
+  async clear(): Promise<void> {
+    await endProcesses(this.#options.files);
+    for (const name of readdirSync(this.#runFolder)) {
+      if (name.startsWith('.s.PGSQL.')) rmSync(join(this.#runFolder, name));
+    }
+  }
+
+  async start(): Promise<void> {
+    this.#running = startPostmaster(this.#options);
+    const { ended } = await this.#running;
+    void ended.then((log) => this.#restart(reasonIn(log) ?? 'it was ended from outside'));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const running = await this.#running?.catch(() => null);
+    await running?.stop();
+  }
+
+  async #restart(why: string): Promise<void> {
+    if (this.#isStopping) return;
+    try {
+      await this.clear();
+      if (this.#isStopping) return;
+      await this.start();
+      this.#on.onRestart?.(why);
+    } catch (error) {
+      this.#running = null;
+      const message = error instanceof Error ? error.message : String(error);
+      this.#on.onEnd?.(new EmbeddedDatabaseEndedError(message, { cause: error }));
+    }
+  }
+}
+
+/** Earlier versions kept a database of another kind in another folder. */
+function refuseOldFormat(dataDirectory: string): void {
+  if (existsSync(filesIn(dataDirectory)) || !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))
+    return;
+  throw new UnusableDatabaseError(
+    `The database in ${join(dataDirectory, 'database')} was written by an earlier version of ProtoHaat, whose embedded database was another program. Run "npm run migrate:from-pglite": it says what it will do, copies everything, and leaves the old folder as it is.`,
+  );
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDatabaseUid } from './account.ts';
+
+/** Systems truncate longer socket addresses; PostgreSQL's socket and its lock file have 20 bytes in the folder. */
+const MAX_FOLDER_BYTES = 80;
+
+/**
+ * A private folder (0700) with a short path for the database's socket: the data directory's own path may be too long for
+ * one. The same folder for the same data directory, unless somebody else has taken its name.
+ */
+export function makeRunFolder(dataDirectory: string): string {
+  const hash = createHash('sha256').update(realpathSync(dataDirectory)).digest('hex').slice(0, 12);
+  const base = Buffer.byteLength(tmpdir()) <= MAX_FOLDER_BYTES - 30 ? tmpdir() : '/tmp';
+  const folder = join(base, `protohaat-run-${hash}`);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    return folder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return isOurs(folder) ? folder : mkdtempSync(`${folder}-`);
+}
+
+/** As root it may belong to the database's own user id. */
+function isOurs(folder: string): boolean {
+  const found = lstatSync(folder);
+  const ownUid = process.getuid?.() ?? found.uid;
+  const isOwned = found.uid === ownUid || (ownUid === 0 && isDatabaseUid(found.uid));
+  return found.isDirectory() && isOwned && (found.mode & 0o077) === 0;
+}

@@ -1,0 +1,17 @@
+import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
+
+/** The processes of an embedded database in this data directory, its watchdog included. Linux only. */
+export function listDatabaseProcesses(dataDirectory: string): number[] {
+  const folder = `${realpathSync(dataDirectory)}/postgres`;
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && workingDirectoryOf(pid) === folder);
+}
+
+function workingDirectoryOf(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
