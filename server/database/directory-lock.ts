@@ -4,7 +4,6 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -63,7 +62,7 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 function addressIn(directory: string): { address: string; dispose: () => void } {
   const path = join(directory, 'database.lock');
   const none = { dispose: () => {} };
-  const hash = createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24);
+  const hash = createHash('sha256').update(identityOf(directory) ?? directory).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return { ...none, address: `\\\\.\\pipe\\protohaat-${hash}` };
   if (Buffer.byteLength(path) <= MAX_ADDRESS_BYTES) return { ...none, address: path };
   if (process.platform !== 'linux')

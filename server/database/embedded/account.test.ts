@@ -9,6 +9,8 @@ let directory: string;
 let folder: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-account-'));
+  // As the folder for temporary files is.
+  await chmod(directory, 0o755);
   folder = join(directory, 'run');
   await mkdir(folder, { mode: 0o700 });
 });

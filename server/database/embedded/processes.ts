@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -26,15 +26,17 @@ function listProcesses(files: string): number[] {
     const pid = readPostmasterPid(files);
     return pid !== null && isRunning(pid) ? [pid] : [];
   }
-  const folder = realpathSync(files);
+  const folder = identityOf(files);
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && pid !== process.pid && workingDirectoryOf(pid) === folder);
+    .filter((pid) => pid > 0 && pid !== process.pid && identityOf(`/proc/${pid}/cwd`) === folder);
 }
 
-function workingDirectoryOf(pid: number): string | null {
+/** By what it is and not by its name, which differs between namespaces of mounts. */
+function identityOf(folder: string): string | null {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    const { dev, ino } = statSync(folder, { bigint: true });
+    return `${dev}:${ino}`;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDatabaseUid } from './account.ts';
@@ -12,7 +12,8 @@ const MAX_FOLDER_BYTES = 80;
  * one. The same folder for the same data directory, unless somebody else has taken its name.
  */
 export function makeRunFolder(dataDirectory: string): string {
-  const hash = createHash('sha256').update(realpathSync(dataDirectory)).digest('hex').slice(0, 12);
+  const { dev, ino } = statSync(dataDirectory, { bigint: true });
+  const hash = createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 12);
   const base = Buffer.byteLength(tmpdir()) <= MAX_FOLDER_BYTES - 30 ? tmpdir() : '/tmp';
   const folder = join(base, `protohaat-run-${hash}`);
   try {
