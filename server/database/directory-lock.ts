@@ -1,13 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +54,10 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 function addressIn(directory: string): { address: string; dispose: () => void } {
   const path = join(directory, 'database.lock');
   const none = { dispose: () => {} };
-  const hash = createHash('sha256').update(identityOf(directory) ?? directory).digest('hex').slice(0, 24);
+  const hash = createHash('sha256')
+    .update(identityOf(directory) ?? directory)
+    .digest('hex')
+    .slice(0, 24);
   if (process.platform === 'win32') return { ...none, address: `\\\\.\\pipe\\protohaat-${hash}` };
   if (Buffer.byteLength(path) <= MAX_ADDRESS_BYTES) return { ...none, address: path };
   if (process.platform !== 'linux')
