@@ -54,17 +54,6 @@ beforeAll(async () => {
         await listProject(context, { sellerId: seller.profileId, title: `Robot ${n}`, category }),
       );
     }
-    // Nearly fills the current WAL segment, so that the next one is needed soon and not yet allocated.
-    for (;;) {
-      const { rows } = await sql<{ used: number }>`
-        select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint % ${WAL_SEGMENT_BYTES} as used`.execute(
-        context.database,
-      );
-      const used = Number(rows[0]?.used);
-      if (used > WAL_SEGMENT_BYTES * (WAL_USED_SHARE - 0.03) && used < WAL_SEGMENT_BYTES * WAL_USED_SHARE)
-        break;
-      await sql`select pg_logical_emit_message(false, 'test', repeat('x', 200000))`.execute(context.database);
-    }
   });
   disk = await openSmallDisk(DISK_MEGABYTES);
   await cp(prepared, join(disk.outsidePath, 'data'), { recursive: true });

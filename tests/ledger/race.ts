@@ -34,14 +34,7 @@ type Ask = (buyer: Person, project: { id: string; amountMinor: number }) => Prom
  *
  * @returns one sentence per violation.
  */
-export async function raceForProjects({
-  projects,
-  buyers,
-  minutes,
-  databaseUrl,
-  log,
-}: Race): Promise<string[]> {
-  process.env['TEST_DATABASE_URL'] = databaseUrl;
+export async function raceForProjects({ projects, buyers, minutes, log }: Race): Promise<string[]> {
   const { openTestDatabase } = await import('../support/test-database.ts');
   const { openInProcessWorld } = await import('./in-process-world.ts');
   const endsAt = performance.now() + minutes * 60_000;
