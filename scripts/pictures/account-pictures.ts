@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Picture } from './picture.ts';
-import { asha, meera, openProject, rohan, signUp, stretching } from './steps.ts';
+import { type Answer, asha, meera, openProject, rohan, signUp, stretching } from './steps.ts';
 
 const email = 'somebody.with.a.rather.long.address@students.example.com';
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
@@ -49,6 +49,12 @@ const obligation = (kind: string, title: string, message: string, index: number)
   project_title: title,
   can_refund: kind !== 'refund-under-way',
   message: `"${title}" ${message}`,
+});
+
+/** A response with more or other fields in its data. */
+const withData = (answer: Answer, fields: object): Answer => ({
+  ...answer,
+  data: Object.assign({}, answer.data, fields),
 });
 
 /** What somebody sees who proves, changes or takes back an address, claims a work, or leaves. */
@@ -163,7 +169,7 @@ export const accountPictures: readonly Picture[] = [
     as: meera,
     show: stretching(
       '/api/projects/projectdetails/*',
-      (answer) => ({ ...answer, data: { ...answer.data, held_until: days(7) } }),
+      (answer) => withData(answer, { held_until: days(7) }),
       (page) => openProject(page, /Air quality/u),
     ),
   },
@@ -173,7 +179,7 @@ export const accountPictures: readonly Picture[] = [
     fullPage: true,
     show: stretching(
       '/api/projects/projectdetails/*',
-      (answer) => ({ ...answer, data: { ...answer.data, held_until: days(7), claims: [claim] } }),
+      (answer) => withData(answer, { held_until: days(7), claims: [claim] }),
       (page) => openProject(page, /Mess menu/u),
     ),
   },
