@@ -63,6 +63,9 @@ const constructor = Object.assign(
  */
 export function stubStripe(): StripeStub {
   const handlers = new Map<string, ((event: object) => void)[]>();
+  const fire = (type: string, event: object = {}): void => {
+    for (const handler of handlers.get(type) ?? []) handler({ elementType: 'payment', ...event });
+  };
   const element = {
     on: (type: string, handler: (event: object) => void) => {
       handlers.set(type, [...(handlers.get(type) ?? []), handler]);
@@ -70,7 +73,8 @@ export function stubStripe(): StripeStub {
     },
     mount: (target: HTMLElement) => {
       target.append(Object.assign(document.createElement('iframe'), { title: 'Secure payment input frame' }));
-      queueMicrotask(() => void stub.emit('ready'));
+      // Synchronous: an act() that nobody awaits would stay open and hold back every later rendering.
+      queueMicrotask(() => act(() => fire('ready')));
     },
     destroy: () => handlers.clear(),
   } as unknown as StripePaymentElement;
@@ -88,9 +92,7 @@ export function stubStripe(): StripeStub {
     ),
     handleNextAction: vi.fn<StripeCalls['handleNextAction']>(async () => intentOf('succeeded')),
     emit: async (type, event = {}) => {
-      await act(async () => {
-        for (const handler of handlers.get(type) ?? []) handler({ elementType: 'payment', ...event });
-      });
+      await act(async () => fire(type, event));
     },
   };
   current = stub;
