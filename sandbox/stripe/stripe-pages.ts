@@ -99,7 +99,7 @@ function sendPayment(
       <img class="qr" src="/stripe/upi/${intent.id}/code.svg" alt="UPI payment code" />
     </p>
     <p class="phone"><a href="/stripe/upi/${intent.id}" target="_blank" rel="noopener">Open UPI app</a></p>`;
-  const close = html`<button name="answer" value="close">Close</button> ${framedScript}`;
+  const close = html`<button name="answer" value="close">Close</button>`;
   return sendPage(reply, {
     title: isCard ? 'Confirm that it is you' : 'Pay by UPI',
     realService: isCard ? 'bank' : 'UPI',
@@ -116,7 +116,8 @@ function sendPayment(
           <button name="answer" value="refuse">${isCard ? 'Fail' : 'Refuse'}</button>
           ${isFramed && !isCard ? close : ''}
         </div>
-      </form>`,
+      </form>
+      ${isFramed ? framedScript : ''}`,
   });
 }
 

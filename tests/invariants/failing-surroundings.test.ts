@@ -42,7 +42,7 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
     expect(another).toContain('The secret in APP_SECRET is not the one');
     await writeFile(file(), 'half a secr');
     const damaged = await startServerProcess(environment).catch((error: Error) => error.message);
-    expect(damaged).toContain('is damaged: it must hold 64 hex characters');
+    expect(damaged).toContain('is damaged: it must contain 64 hex characters');
     await rename(`${file()}.kept`, file());
     const server = await startServerProcess(environment);
     expect(await readiness()).toBe(200);

@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Frame, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { createMember, createSeller, listSoftware } from './market.ts';
 import { password, paymentFields } from './steps.ts';
 
-/** Describes the focused element, and whether focus is lost or invisible. */
-async function focusOf(page: Page): Promise<{ name: string; lost: boolean; hidden: boolean }> {
-  const inFrame = await focusedFrame(page);
-  return await (inFrame ?? page).evaluate(() => {
-    const element = document.activeElement;
-    if (element === null || element === document.body) return { name: 'nothing', lost: true, hidden: true };
-    // A link that covers its card draws the focus ring with its ::after.
-    const marked = [undefined, '::after'].some((part) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-    });
-    const box = element.getBoundingClientRect();
-    const name = `${element.tagName.toLowerCase()} "${element.getAttribute('aria-label') ?? element.textContent.slice(0, 60)}"`;
-    return { name, lost: false, hidden: !marked || box.width === 0 || box.height === 0 };
-  });
+interface Focus {
+  readonly name: string;
+  readonly lost: boolean;
+  readonly hidden: boolean;
 }
 
-/** The frame that has focus in this page, such as the payment provider's. */
-async function focusedFrame(page: Page): Promise<Frame | null> {
+/** Describes the focused element, in a frame such as the payment provider's too, and whether focus is lost or invisible. */
+async function focusOf(page: Page): Promise<Focus> {
   const active = await page.evaluateHandle(() => document.activeElement);
-  const element = active.asElement();
-  return element === null ? null : await element.contentFrame();
+  const frame = (await active.asElement()?.contentFrame()) ?? null;
+  if (frame === null) return await active.evaluate(describeFocus);
+  return await (await frame.evaluateHandle(() => document.activeElement)).evaluate(describeFocus);
+}
+
+function describeFocus(element: Element | null): Focus {
+  if (element === null || element.tagName === 'BODY') return { name: 'nothing', lost: true, hidden: true };
+  // A link that covers its card draws the focus ring with its ::after.
+  const marked = [undefined, '::after'].some((part) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  });
+  const box = element.getBoundingClientRect();
+  const name = `${element.tagName.toLowerCase()} "${element.getAttribute('aria-label') ?? element.textContent.slice(0, 60)}"`;
+  return { name, lost: false, hidden: !marked || box.width === 0 || box.height === 0 };
 }
 
 /** Focus may move shortly after an action, but must end up on an element. */
@@ -40,9 +42,17 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   const stops: string[] = [];
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press(key);
-    const { name, lost, hidden } = await focusOf(page);
-    stops.push(name);
-    expect({ lost, hidden }, `after ${stops.join(', ')}`).toEqual({ lost: false, hidden: false });
+    // Focus enters a frame of another process a moment after the key press.
+    await expect
+      .poll(
+        async () => {
+          const { name, lost, hidden } = await focusOf(page);
+          stops[presses] = name;
+          return { lost, hidden };
+        },
+        { message: `after ${stops.join(', ')}` },
+      )
+      .toEqual({ lost: false, hidden: false });
     if (await target.evaluate((element) => element === document.activeElement && document.hasFocus())) return;
   }
   throw new Error(`never reached; the stops were ${stops.join(', ')}`);

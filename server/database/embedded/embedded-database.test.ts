@@ -10,6 +10,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDatabaseProcesses } from '#tests/support/database-processes.ts';
 import { projectRoot } from '../../project-root.ts';
 import { type OpenDatabase, openDatabase } from '../open-database.ts';
+import { chooseAccount } from './account.ts';
+import { locateBinaries } from './binaries.ts';
 import { EmbeddedDatabaseEndedError, openEmbeddedDatabase } from './embedded-database.ts';
 
 let directory: string;
@@ -53,7 +55,8 @@ async function writeUntilKilled(acknowledged: number, alsoPostgres: boolean): Pr
     last = Number(line);
     seen += 1;
     if (seen !== acknowledged) continue;
-    if (alsoPostgres) for (const pid of listDatabaseProcesses(directory)) process.kill(pid, 'SIGKILL');
+    // A backend may end by itself meanwhile.
+    if (alsoPostgres) spawnSync('kill', ['-9', ...listDatabaseProcesses(directory).map(String)]);
     child.kill('SIGKILL');
   }
   await exit;
@@ -215,8 +218,8 @@ describe('the embedded database', () => {
   });
 });
 
-const OPENER = `
-  import { openDatabase } from '${projectRoot}/server/database/open-database.ts';
+const openerIn = (project: string) => `
+  import { openDatabase } from '${project}/server/database/open-database.ts';
   const { pool, close } = await openDatabase({ databaseUrl: null, dataDirectory: process.argv.at(-1) });
   const { rows } = await pool.query('select count(*)::int as n from profiles');
   console.log('profiles', rows[0].n);
@@ -225,29 +228,34 @@ const OPENER = `
 const isRoot = process.getuid?.() === 0;
 
 describe.skipIf(!isRoot)('an embedded database of root', { timeout: 60_000 }, () => {
-  it('runs as a user id of its own, in a data directory that nobody else may enter', async () => {
+  it('PostgreSQL runs under the chosen account, in a data directory that nobody else may enter', async () => {
+    const probe = await mkdtemp(join(tmpdir(), 'protohaat-probe-'));
+    // In a project that only root can enter it is root's own id, in a user namespace (account.test.ts).
+    const uid = chooseAccount(locateBinaries(), probe).uid ?? 0;
+    await rm(probe, { recursive: true });
     await chmod(directory, 0o700);
     const opened = await open();
     const [pid] = listDatabaseProcesses(directory);
-    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+54320\s+54320/mu);
+    const owner = /^Uid:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     await opened.close();
+    expect(owner).toBe(String(uid));
   });
 
-  it('may belong to an ordinary user, who needs no rights', async () => {
+  it('an ordinary user opens an embedded database without any rights', async () => {
     await chmod(directory, 0o755);
     const own = join(directory, 'own');
+    // The project may lie where only root can read, so it is mounted elsewhere for this process.
+    const project = join(directory, 'project');
     await mkdir(own);
+    await mkdir(project);
     spawnSync('chown', ['nobody', own]);
+    const asNobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', process.execPath];
+    const program = ['--import', 'tsx', '--input-type=module', '--eval', openerIn(project), '--', own];
+    const mounted = 'mount --bind "$0" "$1" && cd "$1" && shift && exec "$@"';
     const child = spawnSync(
-      'setpriv',
-      ['--reuid=nobody', '--regid=nogroup', '--clear-groups', process.execPath, '--import', 'tsx'].concat([
-        '--input-type=module',
-        '--eval',
-        OPENER,
-        '--',
-        own,
-      ]),
-      { cwd: projectRoot, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: '/nonexistent' } },
+      'unshare',
+      ['--mount', 'sh', '-c', mounted, projectRoot, project, ...asNobody, ...program],
+      { encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: '/nonexistent' } },
     );
     expect(child.stderr + child.stdout).toBe('profiles 0\n');
   });
