@@ -6,7 +6,7 @@ import { asSentence } from './embedded/damage.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { findTemplate } from './embedded/template.ts';
 import { type Migration, migrate } from './migrate.ts';
-import { numberTypes } from './number-types.ts';
+import { resultTypes } from './result-types.ts';
 import type { DB } from './schema.gen.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
@@ -75,7 +75,7 @@ async function openPool(
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'protohaat',
-    types: numberTypes,
+    types: resultTypes,
   });
   // The pool replaces a connection that breaks while idle; without a listener it would end the process.
   pool.on('error', onError);

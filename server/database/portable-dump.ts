@@ -29,7 +29,7 @@ export interface TableWriter {
   end(): Promise<void>;
 }
 
-const ROWS_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Reads everything as it is at one moment, in one repeatable-read transaction, beside whatever else is going on. The
@@ -78,14 +78,14 @@ async function dumpTable(
   let count = 0;
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
-      text: `fetch ${ROWS_AT_ONCE} from portable_rows`,
+      text: `fetch ${BATCH_SIZE} from portable_rows`,
       rowMode: 'array',
     });
     const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     hash.update(lines);
     await writer?.write(lines);
     count += rows.length;
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length < BATCH_SIZE) break;
   }
   await client.query('close portable_rows');
   await writer?.end();

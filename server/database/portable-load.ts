@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DatabaseDump } from './portable-dump.ts';
 import { listPortableTables, PORTABLE_SETTINGS, type PortableTable } from './portable-tables.ts';
 
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** The target is not what a dump can be loaded into. */
 export class NotLoadable extends Error {
@@ -81,7 +81,7 @@ async function loadTables(
     let waiting: string[] = [];
     for await (const line of linesOf(table.name)) {
       waiting.push(line);
-      if (waiting.length < ROWS_AT_ONCE) continue;
+      if (waiting.length < BATCH_SIZE) continue;
       await client.query(insert, [`[${waiting.join(',')}]`]);
       waiting = [];
     }

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createEmptyDatabase } from '#tests/support/test-database.ts';
 import { listMigrations, migrate } from './migrate.ts';
-import { numberTypes } from './number-types.ts';
+import { resultTypes } from './result-types.ts';
 
 const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const [seller, buyer, fan, project, refunded, paid, never, verification] = [1, 2, 3, 4, 5, 6, 7, 8].map(id);
 
 it('reviews, likes and signals that were there before the figures of sellers are taken over', async () => {
   const { url, drop } = await createEmptyDatabase();
-  const pool = new pg.Pool({ connectionString: url, types: numberTypes });
+  const pool = new pg.Pool({ connectionString: url, types: resultTypes });
   const migrations = listMigrations();
   await migrate(
     pool,

@@ -34,7 +34,7 @@ export async function openGithubProxy(apiUrl: string): Promise<GithubProxy> {
       rule.how(request, response);
       return;
     }
-    passOn(apiUrl, known, request, response).catch(() => response.destroy());
+    forward(apiUrl, known, request, response).catch(() => response.destroy());
   });
   const elsewhere = createServer((request, response) => {
     unexpectedRequests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
@@ -76,7 +76,7 @@ interface SandboxAnswer {
   readonly body: Buffer;
 }
 
-async function passOn(
+async function forward(
   apiUrl: string,
   known: Map<string, Promise<SandboxAnswer>>,
   request: IncomingMessage,

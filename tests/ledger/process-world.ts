@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { numberTypes } from '#server/database/number-types.ts';
+import { resultTypes } from '#server/database/result-types.ts';
 import { type OpenDatabase, openDatabase, overPool } from '#server/database/open-database.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
@@ -140,7 +140,7 @@ async function passTimeOn(pool: pg.Pool): Promise<void> {
 
 /** The checker's own connection. */
 function openBeside(databaseUrl: string): { pool: pg.Pool; database: Database } {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types: numberTypes });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types: resultTypes });
   pool.on('error', () => {});
   return { pool, database: overPool(pool) };
 }

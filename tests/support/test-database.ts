@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
-import { numberTypes } from '#server/database/number-types.ts';
+import { resultTypes } from '#server/database/result-types.ts';
 import { type OpenDatabase, overPool } from '#server/database/open-database.ts';
 
 /** The server on which each test file gets a database of its own; `start-postgres.ts` names it. */
@@ -84,7 +84,7 @@ function urlOf(name: string): string {
 }
 
 function poolOf(name: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: urlOf(name), max: 20, types: numberTypes });
+  const pool = new pg.Pool({ connectionString: urlOf(name), max: 20, types: resultTypes });
   pool.on('error', () => {});
   return pool;
 }

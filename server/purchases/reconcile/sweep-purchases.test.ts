@@ -11,12 +11,12 @@ const { app, market } = setUpMarket({ check: false });
 /** A provider that fails for some payments and records which ones were read. */
 function contextWith(failureOf: (intentId: string) => Error | null) {
   const asked: string[] = [];
-  const atOnce = { now: 0, most: 0 };
+  const concurrency = { now: 0, most: 0 };
   const { payments } = app.context;
   const findPayment = async (intentId: string): Promise<Payment | null> => {
     asked.push(intentId);
-    atOnce.now += 1;
-    atOnce.most = Math.max(atOnce.most, atOnce.now);
+    concurrency.now += 1;
+    concurrency.most = Math.max(concurrency.most, concurrency.now);
     try {
       const failure = failureOf(intentId);
       // Asynchronous, like a real response.
@@ -25,10 +25,10 @@ function contextWith(failureOf: (intentId: string) => Error | null) {
       if (intentId.startsWith('pi_open_')) return null;
       return await payments.findPayment(intentId);
     } finally {
-      atOnce.now -= 1;
+      concurrency.now -= 1;
     }
   };
-  return { asked, atOnce, context: { ...app.context, payments: { ...payments, findPayment } } };
+  return { asked, concurrency, context: { ...app.context, payments: { ...payments, findPayment } } };
 }
 
 const down = () => new GatewayUnavailableError();
@@ -88,10 +88,10 @@ const statesOf = (opened: readonly { purchaseId: string }[]) =>
 describe('a round of the sweep', () => {
   it('the sweep reads each of 800 open payments once, four concurrently', async () => {
     const intents = await openMany(800);
-    const { context, asked, atOnce } = contextWith(() => null);
+    const { context, asked, concurrency } = contextWith(() => null);
     await sweepPurchases(context);
     expect(asked.toSorted()).toEqual(intents.toSorted());
-    expect(atOnce.most).toBeLessThanOrEqual(4);
+    expect(concurrency.most).toBeLessThanOrEqual(4);
   });
 
   it('a sweep stops at its time limit, and the next one resumes and wraps around', async () => {
