@@ -175,13 +175,15 @@ test(
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;
-    const member = { name: 'Kiran Das', username: `kiran.${size}`, email: `kiran.${size}@example.com` };
+    const member = { name: 'Kiran Das', username: `kiran.${size}${testInfo.repeatEachIndex}`, email: `kiran.${size}${testInfo.repeatEachIndex}@example.com` };
     await createMember(member);
     await logIn(page, member);
     await page
       .getByRole('link', { name: /^(?:Add|Create) Project$/u })
       .first()
       .click();
+    // The page has arrived once it has the focus; what a program types before that is lost.
+    await expect(page.getByRole('main')).toBeFocused();
     await page.getByLabel('Title').fill('Half a title');
     const question = page.getByRole('alertdialog', { name: 'Leave without listing?' });
 
