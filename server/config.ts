@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type Limits, parseLimits } from '#domain/shared/limits.ts';
+import { type Limits, parseLimits } from '#domain/common/limits.ts';
 import {
   appSecret as appSecretRule,
   bearerToken,

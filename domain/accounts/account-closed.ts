@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../common/domain-error.ts';
 
 /** The account was deleted while the request was being processed. */
 export class AccountClosedError extends DomainError {

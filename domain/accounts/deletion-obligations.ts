@@ -1,6 +1,6 @@
+import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from '../purchases/purchase-states.ts';
-import { DomainError } from '../shared/domain-error.ts';
 
 /**
  * The obligations that block the deletion of an account: open payments, refunds and unfinished orders. The user can end each

@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../common/domain-error.ts';
 
 /** A claim: a member's statement that somebody else's listing is their work, open until an operator decides. */
 

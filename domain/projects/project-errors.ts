@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../common/domain-error.ts';
 
 export class NotBoughtError extends DomainError {
   override readonly name = 'NotBoughtError';

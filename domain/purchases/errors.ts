@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../common/domain-error.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 export class ProjectNotFoundError extends DomainError {

@@ -1,5 +1,5 @@
+import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
-import { DomainError } from '../shared/domain-error.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**

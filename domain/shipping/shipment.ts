@@ -1,5 +1,5 @@
+import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
-import { DomainError } from '../shared/domain-error.ts';
 
 /**
  * Delivery of hardware. The seller may set the three states in any order to correct mistakes; the first times of shipping

@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../common/domain-error.ts';
 import { firstReason, sellerCheck } from './verification-check.ts';
 import type { Check } from './verification-check.ts';
 import type { TakenWork } from './work-identity.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Profile } from '#contract/entities.ts';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/accounts/device-cookie.ts';
 import { canonicalUsername, isUsername, USERNAME_PATTERN, usernameKey } from '#domain/accounts/username.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Identified } from '../http/viewer.ts';

@@ -7,7 +7,7 @@ import {
   sentenceOfFault,
 } from '#domain/accounts/person-name.ts';
 import { canonicalUsername, isUsername, usernameKey } from '#domain/accounts/username.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import { refusedConstraint } from '../database/database.ts';
 import { rememberPictures } from '../pictures/picture-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { confirmPage } from './github-confirm-page.ts';

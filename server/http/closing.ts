@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 
 const GRACE_PERIODS = {
   /** Longer than a payment provider call (6 s). Slower work, such as an analysis, is aborted and can be repeated. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 
 interface ConcurrencyLimits {
   /** Maximum number of tasks running at once. */

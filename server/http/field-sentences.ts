@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/shared/field-label.ts';
+import { labelOf } from '#domain/common/field-label.ts';
 
 /** Turns ajv's errors into sentences for people. */
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { defaultLimits } from '#domain/shared/limits.ts';
+import { defaultLimits } from '#domain/common/limits.ts';
 import { limitRequests } from './limiter.ts';
 
 it('a request whose client disconnected before it was counted never reaches a handler', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { callbackify } from 'node:util';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '#domain/shared/domain-error.ts';
-import type { Limit, LimitName, Limits } from '#domain/shared/limits.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
+import type { Limit, LimitName, Limits } from '#domain/common/limits.ts';
 import type { RequestCounter } from '../ports/request-counter.ts';
 import { MemoryCounter } from './memory-counter.ts';
 

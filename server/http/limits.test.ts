@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { defaultLimits, type LimitName } from '#domain/shared/limits.ts';
+import { defaultLimits, type LimitName } from '#domain/common/limits.ts';
 import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
 import { projectRoot } from '../project-root.ts';
 import { limitsOf } from './rate-limits.ts';

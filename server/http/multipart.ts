@@ -1,8 +1,8 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call, FileRule } from '#contract/call.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
-import { labelOf } from '#domain/shared/field-label.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
+import { labelOf } from '#domain/common/field-label.ts';
 import { type FileStore, type ReceivedFile, TooLargeError } from '../ports/file-store.ts';
 import { unknownField } from './field-sentences.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 
 /**

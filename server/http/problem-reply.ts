@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { describeIssue } from './field-sentences.ts';
 

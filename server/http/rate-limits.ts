@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import type { LimitName } from '#domain/shared/limits.ts';
+import type { LimitName } from '#domain/common/limits.ts';
 
 /** Specific limits. All other writes count as `writes`; other reads have no limit per account. */
 const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {

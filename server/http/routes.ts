@@ -10,8 +10,8 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#contract/calls.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
-import { labelOf } from '#domain/shared/field-label.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
+import { labelOf } from '#domain/common/field-label.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { disconnectSignals, onConnectionClose } from './client-disconnect.ts';
 import { shutdownSignal } from './closing.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import { type Identity, InvalidTokenError } from '../ports/identity-provider.ts';
 
 export interface ViewerProfile {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 } from 'uuid';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import { clearAlert, listOpenAlerts, listUnresolved } from '../alerts/alert-store.ts';
 import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';

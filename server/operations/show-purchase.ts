@@ -1,5 +1,5 @@
+import { DomainError } from '#domain/common/domain-error.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { CommandError } from './command-error.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 
 /** The stream exceeded its limit. Nothing was stored. */
 export class TooLargeError extends DomainError {

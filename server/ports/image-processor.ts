@@ -1,5 +1,5 @@
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 
 export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
 

@@ -1,6 +1,6 @@
+import { labelOf } from '#domain/common/field-label.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { ProjectNotFoundError, ProjectReservedError, ProjectSoldError } from '#domain/purchases/errors.ts';
-import { labelOf } from '#domain/shared/field-label.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import { parseByteRange } from '#domain/common/byte-range.ts';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { RangeNotSatisfiableError } from '#domain/projects/project-errors.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
-import { parseByteRange } from '#domain/shared/byte-range.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { findRefundedPurchase } from '../purchases/read/ended-purchase-store.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import { type OrderOverview, readOrderOverview } from './order-overview-store.ts';
 import { listOrders, type OrderCursor, type OrderFilter, type OrderRow } from './shipping-store.ts';

@@ -1,5 +1,5 @@
+import { DomainError } from '#domain/common/domain-error.ts';
 import { OwnProjectError, ProjectNotFoundError, ProjectSoldError } from '#domain/purchases/errors.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';

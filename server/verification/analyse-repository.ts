@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { HistoryFacts } from '#domain/verification/commit-history.ts';
 import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
 import { findReadme } from '#domain/verification/repository-files.ts';

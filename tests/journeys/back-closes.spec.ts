@@ -175,7 +175,11 @@ test(
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;
-    const member = { name: 'Kiran Das', username: `kiran.${size}${testInfo.repeatEachIndex}`, email: `kiran.${size}${testInfo.repeatEachIndex}@example.com` };
+    const member = {
+      name: 'Kiran Das',
+      username: `kiran.${size}${testInfo.repeatEachIndex}`,
+      email: `kiran.${size}${testInfo.repeatEachIndex}@example.com`,
+    };
     await createMember(member);
     await logIn(page, member);
     await page

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { DomainError } from '#domain/common/domain-error.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Context } from '#server/context.ts';
 import { startPurchase } from '#server/purchases/reserve/start-purchase.ts';
 import { receiveHint } from '#server/purchases/settle/receive-hint.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
-import { resultTypes } from '#server/database/result-types.ts';
 import { type OpenDatabase, overPool } from '#server/database/open-database.ts';
+import { resultTypes } from '#server/database/result-types.ts';
 
 /** The server on which each test file gets a database of its own; `start-postgres.ts` names it. */
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Limit } from '#domain/shared/limits.ts';
+import type { Limit } from '#domain/common/limits.ts';
 import type { IdentityQueries } from './identity-settings.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/accounts/device-cookie.ts';
-import type { LimitName } from '#domain/shared/limits.ts';
+import type { LimitName } from '#domain/common/limits.ts';
 import { allowedCalls, deviceCalls, mailCalls, passwordCalls } from './allowed-calls.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type { Logger } from 'pino';
-import type { Limits } from '#domain/shared/limits.ts';
+import type { Limits } from '#domain/common/limits.ts';
 
 export interface AccountMail {
   readonly to: string;

@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/shared/field-label.ts';
+import { labelOf } from '#domain/common/field-label.ts';
 
 /**
  * Replaces the library's validation messages, such as "[body.email] Invalid input: expected string, received undefined", with

@@ -1,7 +1,7 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
-import { defaultLimits } from '#domain/shared/limits.ts';
+import { defaultLimits } from '#domain/common/limits.ts';
 import { type Account, findOwner, findPasswordHash, listPending } from './account-ownership.ts';
 import { countAttempt, uncountAttempt, resetLimit, networkOf } from './attempt-limits.ts';
 import { parseEmail, apiError, tooMany } from './identity-errors.ts';

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { OutsideOutcome, Telemetry } from '../../ports/telemetry.ts';
 
 /** A gauge read on each scrape: values by label, or a single one under any key. */

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import {
   GatewayKeyRefusedError,
   GatewayUnavailableError,

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/shared/domain-error.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../../context.ts';
 import { type HistoryCursor, type HistoryRow, listHistory } from './history-store.ts';
 

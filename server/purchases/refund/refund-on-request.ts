@@ -1,5 +1,5 @@
+import { DomainError } from '#domain/common/domain-error.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
-import { DomainError } from '#domain/shared/domain-error.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
